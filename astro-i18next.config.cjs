@@ -1,0 +1,28 @@
+// CommonJS on purpose: astro-i18next's loader reads no ES module on Node 24.
+const fs = require('node:fs');
+const path = require('node:path');
+
+const locales = path.join(__dirname, 'src/i18n/locales');
+
+/** @type {import('astro-i18next').AstroI18nextConfig} */
+module.exports = {
+  defaultLocale: 'en',
+  locales: ['en', 'es', 'ru'],
+  load: ['server'],
+  showDefaultLocale: true,
+  namespaces: fs.readdirSync(path.join(locales, 'en')).map((file) => path.parse(file).name),
+  defaultNamespace: 'common',
+  i18nextServer: {
+    preload: ['en', 'es', 'ru'],
+    fallbackLng: false,
+    saveMissing: true,
+    // A text that exists in no file must stop the build, not show its key. The config is
+    // serialised, so no closure may be used here.
+    missingKeyHandler: (lngs, ns, key) => {
+      throw new Error('No text for ' + ns + ':' + key + ' in ' + lngs);
+    },
+    backend: {
+      loadPath: path.join(locales, '{{lng}}/{{ns}}.json'),
+    },
+  },
+};

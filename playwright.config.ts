@@ -1,0 +1,45 @@
+import os from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tests/e2e/support/chromium.ts';
+
+const port = Number(process.env.E2E_PORT ?? 3187);
+const origin = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 40_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: origin,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: `node tests/e2e/support/server.ts`,
+    url: `${origin}/readyz`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_ORIGIN: origin,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      DEMO_DATA: 'off',
+      // Each test has an address of its own (fixtures.ts), so that none uses up another's tries.
+      TRUST_PROXY: '127.0.0.1',
+      DATA_DIR: path.join(os.tmpdir(), `campus-e2e-${port}-${process.pid}`),
+      DIST_DIR: process.env.E2E_DIST ?? 'dist',
+    },
+  },
+});

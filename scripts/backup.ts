@@ -1,0 +1,13 @@
+import { parseArgs } from 'node:util';
+import { makeBackup } from './backup/make.ts';
+import { settings } from './backup/settings.ts';
+import { runCommand, Stop } from './backup/stop.ts';
+
+const USAGE = `Usage: npm run backup -- --to campus-2026-11-21.tar.gz
+Writes database and uploads into one file, also while the site runs.`;
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { to: { type: 'string' }, help: { type: 'boolean' } } });
+  if (values.help || !values.to) throw new Stop(USAGE);
+  return makeBackup(settings(), values.to);
+});

@@ -1,0 +1,60 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { create, extract } from 'tar';
+import { z } from 'zod';
+import { Stop } from './stop.ts';
+
+const MANIFEST = 'backup.json';
+const PARTS = [MANIFEST, 'database', 'uploads', 'demo-accounts.txt'];
+
+const manifest = z.object({
+  format: z.literal(1),
+  kind: z.enum(['embedded', 'postgres']),
+  made: z.string(),
+});
+export type Manifest = z.output<typeof manifest>;
+
+/** What lies in a backup, unpacked: the copy of the database in `database`, pictures in `uploads`. */
+export const databaseIn = (folder: string): string => path.join(folder, 'database');
+export const uploadsIn = (folder: string): string => path.join(folder, 'uploads');
+
+/**
+ * Packs a prepared folder into one file that only its owner may read; it holds everybody's data.
+ * Written beside and renamed, so that half a backup never looks like one.
+ */
+export async function pack(folder: string, file: string, facts: Manifest): Promise<void> {
+  await fs.writeFile(path.join(folder, MANIFEST), JSON.stringify(facts));
+  const partial = `${file}.partial`;
+  const there = new Set(await fs.readdir(folder));
+  try {
+    await fs.writeFile(partial, '', { mode: 0o600 });
+    const parts = PARTS.filter((part) => there.has(part));
+    await create({ cwd: folder, file: partial, gzip: true, portable: true }, parts);
+    await fs.rename(partial, file);
+  } finally {
+    await fs.rm(partial, { force: true });
+  }
+}
+
+/**
+ * Unpacks a backup into an empty folder.
+ *
+ * @throws Stop where the file is none
+ */
+export async function unpack(file: string, folder: string): Promise<Manifest> {
+  try {
+    await extract({
+      file,
+      cwd: folder,
+      strict: true,
+      // Files and folders with names of ours; a link could lead out of the folder.
+      filter: (name, entry) =>
+        PARTS.includes(name.split('/')[0] ?? '') &&
+        'type' in entry &&
+        (entry.type === 'File' || entry.type === 'Directory'),
+    });
+    return manifest.parse(JSON.parse(await fs.readFile(path.join(folder, MANIFEST), 'utf8')));
+  } catch {
+    throw new Stop(`${file} is not a backup of this site, or it is damaged.`);
+  }
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Section } from './lib/bench.ts';
+import { addGuides } from './lib/guides.ts';
+import { copyProject } from './lib/project-copy.ts';
+import { atLeast, forTheRecord } from './lib/report.ts';
+import { residentBytes } from './lib/site.ts';
+
+const BUILD_WITHIN_MS = 15 * 60_000;
+const SAMPLE_MS = 500;
+
+/** Runs the real build command in a folder; its seconds and its largest memory in bytes. */
+async function timeBuild(
+  project: string,
+): Promise<{ seconds: number; memory: number; steps: string[] }> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['scripts/build.ts'], {
+    cwd: project,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PUBLIC_ORIGIN: 'http://127.0.0.1:3000' },
+    timeout: BUILD_WITHIN_MS,
+  });
+  let out = '';
+  let memory = 0;
+  child.stdout.on('data', (data: Buffer) => (out += data.toString()));
+  const timer = setInterval(
+    () => (memory = Math.max(memory, residentBytes(child.pid ?? 0))),
+    SAMPLE_MS,
+  );
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  clearInterval(timer);
+  if (code !== 0) throw new Error(`The build ended with ${code}: ${out.slice(-500)}`);
+  const steps = out.split('\n').filter((line) => line.startsWith('build:'));
+  return { seconds: (performance.now() - started) / 1000, memory, steps };
+}
+
+const countPages = (dist: string): number =>
+  fs
+    .readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html')).length;
+
+/**
+ * A cold build of the site with many guides in three languages: pages, pictures for links, search
+ * index and compression, in a copy of the project.
+ */
+export const build: Section = async ({ quick, temp }) => {
+  const project = copyProject(path.join(temp, 'project'));
+  addGuides(project, quick ? 30 : 1000);
+  const { seconds, memory, steps } = await timeBuild(project);
+  const pages = countPages(path.join(project, 'dist'));
+  fs.rmSync(project, { recursive: true, force: true });
+  const name = `Build of ${pages.toLocaleString('en')} pages, everything included`;
+  return [
+    atLeast(name, 150, pages / seconds, 'pages/s'),
+    forTheRecord(`${name}: seconds`, seconds, 's'),
+    forTheRecord(`${name}: steps, seconds since the start`, stepsIn(steps)),
+    forTheRecord(`${name}: memory at most`, memory / 1024 ** 2, 'MB'),
+  ];
+};
+
+const stepsIn = (steps: readonly string[]): string =>
+  steps.map((line) => line.replace(/^build: (.*) \(([\d.]+) s\)$/, '$1 $2')).join(', ');

@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { sleep } from './stats.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const READY_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 10_000;
+
+export type RunningSite = {
+  origin: string;
+  port: number;
+  /** Resident memory in bytes. */
+  memory: () => number;
+  stop: () => Promise<void>;
+};
+
+/** A port on the loopback that nobody uses at this moment. */
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as net.AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Resident memory of a process in bytes; 0 where the system does not tell. */
+export function residentBytes(pid: number): number {
+  try {
+    const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Ends a process that we started; the hard way if it will not go. */
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const inTime = await Promise.race([
+    gone.then(() => true),
+    sleep(STOP_WITHIN_MS).then(() => false),
+  ]);
+  if (!inTime) {
+    child.kill('SIGKILL');
+    await gone;
+  }
+}
+
+async function waitUntilReady(
+  origin: string,
+  child: ChildProcess,
+  errors: () => string,
+): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended at its start. ${errors()}`);
+    const ready = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return;
+    await sleep(50);
+  }
+  throw new Error(`The server was not ready in time. ${errors()}`);
+}
+
+/**
+ * Starts our server as in production, one process of its own, logging as it does by default.
+ *
+ * @throws Error where it does not become ready
+ */
+export async function startSite(
+  dist: string,
+  database: Record<string, string>,
+): Promise<RunningSite> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DIST_DIR: dist,
+      DEMO_DATA: 'off',
+      ...database,
+    },
+  });
+  let errors = '';
+  child.stderr?.on('data', (data: Buffer) => (errors = (errors + data.toString()).slice(-2000)));
+  const stop = () => endProcess(child);
+  try {
+    await waitUntilReady(origin, child, () => errors);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, port, memory: () => residentBytes(child.pid ?? 0), stop };
+}
+
+/** Runs `work` against a started site, which is stopped whatever happens. */
+export async function withSite<T>(
+  dist: string,
+  database: Record<string, string>,
+  work: (site: RunningSite) => Promise<T>,
+): Promise<T> {
+  const site = await startSite(dist, database);
+  try {
+    return await work(site);
+  } finally {
+    await site.stop();
+  }
+}

@@ -1,0 +1,134 @@
+import type { Browser } from '@playwright/test';
+import type { Section } from './lib/bench.ts';
+import { openBrowser, openSlowPage } from './lib/browser.ts';
+import { atMost, forTheRecord, skipped, type Line } from './lib/report.ts';
+import { withSite } from './lib/site.ts';
+import { median } from './lib/stats.ts';
+import { topicPaths } from './lib/topics.ts';
+import { readSizes, readVitals, watchVitals } from './lib/vitals.ts';
+
+const KB = 1024;
+const LOAD_WITHIN_MS = 60_000;
+
+type Load = {
+  requests: number;
+  /** Bytes that crossed the wire, headers included; `plain` leaves fonts and pictures out. */
+  total: number;
+  plain: number;
+  markup: number;
+  script: number;
+  largestPaint: number;
+  shift: number;
+  blocking: number;
+  react: number;
+};
+
+/** First visit of an address: a new profile, an empty cache, a slow line. */
+async function loadOnce(browser: Browser, url: string): Promise<Load> {
+  const { page, fetched, settle, close } = await openSlowPage(browser);
+  try {
+    await watchVitals(page);
+    const answer = await page.goto(url, { waitUntil: 'load', timeout: LOAD_WITHIN_MS });
+    if (answer?.status() !== 200) throw new Error(`${url} answers ${answer?.status()}`);
+    await settle();
+    const { html, css, script } = await readSizes(page);
+    const sum = (kinds: RegExp) =>
+      fetched
+        .filter(({ kind }) => kinds.test(kind))
+        .reduce((bytes, entry) => bytes + entry.bytes, 0);
+    return {
+      requests: fetched.length,
+      total: sum(/^(?!Image)/),
+      plain: sum(/^(?!Image|Font)/),
+      markup: html + css,
+      script,
+      react: fetched.filter(({ url: file }) => /react|jsx-runtime/i.test(file)).length,
+      ...(await readVitals(page)),
+    };
+  } finally {
+    await close();
+  }
+}
+
+async function load(browser: Browser, url: string, runs: number): Promise<Load> {
+  const loads: Load[] = [];
+  for (let i = 0; i < runs; i++) loads.push(await loadOnce(browser, url));
+  const middle = (name: keyof Load) => median(loads.map((each) => each[name]));
+  const names = Object.keys(loads[0] ?? {}) as (keyof Load)[];
+  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Load;
+}
+
+const shared = (name: string, it: Load): Line[] => [
+  atMost(`${name}: scripts`, 8, it.script / KB, 'KB'),
+  atMost(`${name}: requests for React`, 0, it.react, ''),
+  atMost(`${name}: layout shift (CLS)`, 0, Number(it.shift.toFixed(4)), ''),
+  forTheRecord(`${name}: blocking time (TBT)`, it.blocking, 'ms'),
+];
+
+const markup = (name: string, budget: number, it: Load) =>
+  atMost(`${name}: HTML and CSS`, budget, it.markup / KB, 'KB');
+
+const home = (it: Load): Line[] => [
+  markup('Home', 20, it),
+  forTheRecord('Home: first load without pictures', it.total / KB, 'KB'),
+  forTheRecord('Home: requests', it.requests),
+  forTheRecord('Home: largest paint (LCP)', it.largestPaint, 'ms'),
+  ...shared('Home', it),
+];
+
+const guide = (it: Load): Line[] => [
+  markup('Guide', 14, it),
+  atMost('Guide: first load without fonts and pictures', 45, it.plain / KB, 'KB'),
+  atMost('Guide: first load with fonts', 90, it.total / KB, 'KB'),
+  atMost('Guide: requests', 10, it.requests, ''),
+  atMost('Guide: largest paint (LCP)', 480, it.largestPaint, 'ms'),
+  ...shared('Guide', it),
+];
+
+const faq = (it: Load): Line[] => [
+  markup('FAQ', 14, it),
+  forTheRecord('FAQ: largest paint (LCP)', it.largestPaint, 'ms'),
+  ...shared('FAQ', it),
+];
+
+const topic = (it: Load): Line[] => [
+  atMost('Forum topic: first load', 150, it.total / KB, 'KB'),
+  forTheRecord('Forum topic: requests', it.requests),
+  atMost('Forum topic: largest paint (LCP)', 800, it.largestPaint, 'ms'),
+  ...shared('Forum topic', it),
+];
+
+/** First visits of the main kinds of pages by a visitor with a phone on slow 4G. */
+export const page: Section = async ({ dist, quick, worlds }) => {
+  const runs = quick ? 1 : 5;
+  const [world] = await worlds();
+  if (!world) return [];
+  return withSite(dist, world.env, async ({ origin }) => {
+    const browser = await openBrowser();
+    const measure = async (
+      name: string,
+      path: () => Promise<string>,
+      lines: (it: Load) => Line[],
+    ) => {
+      try {
+        return lines(await load(browser, origin + (await path()), runs));
+      } catch (error) {
+        return [skipped(name, (error as Error).message.split('\n')[0] ?? '')];
+      }
+    };
+    try {
+      return [
+        ...(await measure('Home', async () => '/', home)),
+        ...(await measure('Guide', async () => '/gettingStarted/what-your-photos-say', guide)),
+        ...(await measure('FAQ', async () => '/faq', faq)),
+        ...(await measure(
+          'Forum topic',
+          async () => (await topicPaths(origin, world))[0] ?? '',
+          topic,
+        )),
+      ];
+    } finally {
+      await browser.close();
+    }
+  });
+};

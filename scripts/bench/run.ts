@@ -1,0 +1,101 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { findPostgres } from '#scripts/test/postgres.ts';
+import { POSTGRES_MISSING, type Bench, type Section } from './lib/bench.ts';
+import { writeDocument } from './lib/document.ts';
+import { skipped, table, type Line } from './lib/report.ts';
+import { preparedBuild } from './lib/prepared-build.ts';
+import { embeddedWorld, postgresWorld, type World } from './lib/world.ts';
+
+/** In the order they run: what writes to the shared databases comes late. */
+const SECTIONS: Record<string, () => Promise<Section>> = {
+  page: async () => (await import('./page.ts')).page,
+  search: async () => (await import('./search.ts')).search,
+  static: async () => (await import('./static.ts')).staticPages,
+  topic: async () => (await import('./topic.ts')).topic,
+  memory: async () => (await import('./memory.ts')).memory,
+  sockets: async () => (await import('./sockets.ts')).sockets,
+  writes: async () => (await import('./writes.ts')).writes,
+  build: async () => (await import('./build.ts')).build,
+};
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+});
+
+const wanted = values.only?.split(',').map((name) => name.trim()) ?? Object.keys(SECTIONS);
+const unknown = wanted.filter((name) => !(name in SECTIONS));
+if (unknown.length > 0) {
+  console.error(
+    `No such section: ${unknown.join(', ')}. There are ${Object.keys(SECTIONS).join(', ')}.`,
+  );
+  process.exit(1);
+}
+
+/** Above this share of the processors something else is at work, and no rate can be believed. */
+const BUSY = 0.3;
+const [loadBefore = 0] = os.loadavg();
+if (loadBefore > BUSY * os.availableParallelism()) {
+  console.error(`bench: something else is at work here (load average ${loadBefore.toFixed(1)})`);
+}
+
+const temp = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-bench-'));
+const postgres = await findPostgres();
+let worlds: Promise<World[]> | undefined;
+
+async function makeWorlds(): Promise<World[]> {
+  console.error('bench: filling the databases');
+  const embedded = await embeddedWorld(temp);
+  return postgres ? [embedded, await postgresWorld(temp, postgres)] : [embedded];
+}
+
+async function measure(): Promise<Line[]> {
+  const bench: Bench = {
+    quick: values.quick,
+    temp,
+    dist: await preparedBuild(),
+    worlds: () => (worlds ??= makeWorlds()),
+    withoutPostgres: postgres ? undefined : POSTGRES_MISSING,
+  };
+  const lines: Line[] = [];
+  for (const name of Object.keys(SECTIONS).filter((section) => wanted.includes(section))) {
+    const started = performance.now();
+    console.error(`bench: ${name}`);
+    try {
+      lines.push(...(await (await SECTIONS[name]?.())!(bench)));
+    } catch (error) {
+      // One part that cannot be measured must not cost the figures of the others.
+      const { message, cause } = error as Error;
+      console.error(message, cause instanceof Error ? cause.message : '');
+      lines.push(skipped(name, `failed: ${message.split('\n')[0]}`));
+    }
+    console.error(`bench: ${name} took ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  }
+  return lines;
+}
+
+async function cleanUp(): Promise<void> {
+  for (const world of (await worlds?.catch(() => [])) ?? []) await world.drop().catch(() => {});
+  fs.rmSync(temp, { recursive: true, force: true });
+}
+
+// Cut short by a person: the servers hear the same Ctrl-C, the databases do not.
+process.once('SIGINT', () => void cleanUp().then(() => process.exit(130)));
+
+try {
+  const lines = await measure();
+  console.log(table(lines));
+  if (values.write) writeDocument(lines, loadBefore);
+  const missed = lines.filter((line) => line.verdict === 'missed').length;
+  console.log(
+    `\n${lines.filter((line) => line.verdict === 'kept').length} kept, ${missed} missed.`,
+  );
+} finally {
+  await cleanUp();
+}

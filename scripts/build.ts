@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { build as buildPages } from 'astro';
+import { buildViews } from './build/views.ts';
+import { compressFolder } from './build/compress.ts';
+import { placeContentIndex } from './build/content-index.ts';
+import { buildFingerprint, isFresh, markFresh, markStale } from './build/freshness.ts';
+import { liftPolicies } from './build/policies.ts';
+import { buildSearchIndex } from './build/search-index.ts';
+import { buildOgImages } from './build/og.ts';
+
+/**
+ * Builds the whole site into `outDir`: pages, the server's views, pictures for links, the search
+ * index, and everything compressed. Does nothing where the folder holds a build of these inputs.
+ *
+ * @returns whether anything had to be built
+ */
+export async function buildSite(outDir: string): Promise<boolean> {
+  process.env.OUT_DIR = outDir;
+  process.env.ASTRO_TELEMETRY_DISABLED = '1';
+  const fingerprint = buildFingerprint(process.env.PUBLIC_ORIGIN);
+  if (isFresh(outDir, fingerprint)) return false;
+  markStale(outDir);
+  fs.rmSync(outDir, { recursive: true, force: true });
+  const started = performance.now();
+  const step = (name: string) =>
+    console.log(`build: ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  await buildPages({ logLevel: 'warn', outDir });
+  await placeContentIndex(outDir);
+  step('pages');
+  await buildViews(outDir);
+  await liftPolicies(outDir);
+  step('views');
+  await buildOgImages(outDir);
+  step('pictures for links');
+  await buildSearchIndex(outDir);
+  step('search index');
+  await compressFolder(outDir);
+  step('compressed');
+  markFresh(outDir, fingerprint);
+  return true;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const built = await buildSite(path.resolve(process.env.OUT_DIR ?? 'dist'));
+  if (!built) console.log('build: nothing has changed');
+}

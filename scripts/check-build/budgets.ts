@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import type { BuiltPage } from './pages.ts';
+
+const KB = 1024;
+/** Bytes of HTML with its styles, after brotli (ARCHITECTURE.md, budgets). */
+const HTML_BUDGET: readonly [RegExp, number][] = [
+  [/^\/$/, 20 * KB],
+  // All questions stand on one page, because that is how people look for theirs; the part that is
+  // painted first is a fraction of it.
+  [/^\/faq$/, 18 * KB],
+  [
+    /^\/(?:gettingStarted|about|privacy-policy|Terms-Of-Service|cookie-notice|copyright-statement|Data-Transaction)/,
+    14 * KB,
+  ],
+  [/^\//, 20 * KB],
+];
+const SCRIPT_BUDGET = 8 * KB;
+const FONT_BUDGET = 45 * KB;
+
+const SCRIPT = /<script[^>]*\ssrc="(\/_astro\/[^"]+)"/g;
+const IMPORT = /(?:from|import)\s*["'](\.\/[^"']+|\/_astro\/[^"']+)["']/g;
+
+const brotli = (data: Buffer) =>
+  zlib.brotliCompressSync(data, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+const sizeOf = (file: string): number =>
+  fs.existsSync(`${file}.br`) ? fs.statSync(`${file}.br`).size : brotli(fs.readFileSync(file));
+
+/** A script and everything it imports statically: what a visitor downloads for it. */
+function closure(entry: string, folder: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(entry)) return seen;
+  seen.add(entry);
+  const code = fs.readFileSync(path.join(folder, entry), 'utf8');
+  for (const [, name = ''] of code.matchAll(IMPORT)) {
+    closure(
+      name.startsWith('/') ? name : path.posix.join(path.posix.dirname(entry), name),
+      folder,
+      seen,
+    );
+  }
+  return seen;
+}
+
+function scriptBytes(page: BuiltPage, folder: string): { bytes: number; files: string[] } {
+  const files = new Set<string>();
+  for (const [, entry = ''] of page.html.matchAll(SCRIPT)) {
+    for (const file of closure(entry, folder)) files.add(file);
+  }
+  const bytes = [...files].reduce((sum, file) => sum + sizeOf(path.join(folder, file)), 0);
+  return { bytes, files: [...files] };
+}
+
+const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
+
+/** Pages that are heavier than they may be; deterministic, so they can fail a test run. */
+export function checkBudgets(pages: readonly BuiltPage[], folder: string): string[] {
+  const problems: string[] = [];
+  const worst = { html: 0, script: 0 };
+  for (const page of pages) {
+    const where = `${page.language} ${page.address}`;
+    const html = sizeOf(page.file);
+    const budget = HTML_BUDGET.find(([pattern]) => pattern.test(page.address))?.[1] ?? 0;
+    if (html > budget) problems.push(`${where}: ${kb(html)} of HTML and CSS, may be ${kb(budget)}`);
+    const { bytes, files } = scriptBytes(page, folder);
+    if (bytes > SCRIPT_BUDGET) {
+      problems.push(`${where}: ${kb(bytes)} of scripts for visitors, may be ${kb(SCRIPT_BUDGET)}`);
+    }
+    const react = files.find((file) => /react|jsx-runtime/.test(path.basename(file)));
+    if (react) problems.push(`${where}: visitors download ${react}`);
+    worst.html = Math.max(worst.html, html);
+    worst.script = Math.max(worst.script, bytes);
+  }
+  const fonts = path.join(folder, '_astro');
+  const latin = fs
+    .readdirSync(fonts)
+    .filter((name) => name.endsWith('.woff2') && !/cyrillic/i.test(name))
+    .reduce((sum, name) => sum + fs.statSync(path.join(fonts, name)).size, 0);
+  if (latin > FONT_BUDGET) problems.push(`fonts: ${kb(latin)}, may be ${kb(FONT_BUDGET)}`);
+  console.log(
+    `Heaviest page ${kb(worst.html)}, most scripts ${kb(worst.script)}, fonts ${kb(latin)}.`,
+  );
+  return problems;
+}

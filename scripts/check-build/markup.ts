@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { HtmlValidate } from 'html-validate';
+import type { BuiltPage } from './pages.ts';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    'no-inline-style': 'error',
+    'prefer-native-element': 'error',
+    'valid-id': ['error', { relaxed: true }],
+    // The compact form that Astro writes, and matters of taste.
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'long-title': 'off',
+    'no-implicit-button-type': 'off',
+    'no-trailing-whitespace': 'off',
+    'require-sri': 'off',
+    'svg-focusable': 'off',
+    'tel-non-breaking': 'off',
+    'void-style': 'off',
+  },
+});
+
+const FORBIDDEN: readonly [RegExp, string][] = [
+  [/<[^>]+\son\w+="/i, 'has an inline event handler'],
+  [
+    /<(?:script|link|img|source|iframe)[^>]*\s(?:src|href)="(?:https?:)?\/\/(?!127\.0\.0\.1|localhost)[^"]*\.(?:js|css|woff2?|png|jpe?g|webp|svg)\b/i,
+    'asks another host for a file',
+  ],
+];
+
+const INLINE_SCRIPT = /<script(?![^>]*(?:\ssrc=|type="[^"]*json"))[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+
+/** Inline scripts and styles that the page's own policy would refuse. */
+function refusedInline(page: BuiltPage): string[] {
+  const inline = [...page.html.matchAll(INLINE_SCRIPT), ...page.html.matchAll(INLINE_STYLE)];
+  return inline
+    .filter(([, text = '']) => !page.policy?.includes(`'sha256-${sha256(text)}'`))
+    .map(([whole]) => `has inline code that its policy refuses: ${whole.slice(0, 60)}`);
+}
+
+/** Astro's own, before the first island of a page; nothing here can move it into the head. */
+const ISLAND_STYLE = /<style>astro-island,astro-slot[^<]*<\/style>/g;
+
+/** What the server writes into a page, and what a script fills, is not there to be judged yet. */
+const settled = (html: string): string =>
+  html
+    .replace(ISLAND_STYLE, '')
+    .replace('<template data-slot="head"></template>', '<title>—</title>')
+    .replace(/<template[^>]*>[\s\S]*?<\/template>/g, '');
+
+/** Errors of HTML, inline code and foreign requests in built pages, one sentence each. */
+export async function checkMarkup(pages: readonly BuiltPage[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const page of pages) {
+    const where = `${page.language} ${page.address}`;
+    for (const [pattern, sentence] of FORBIDDEN) {
+      if (pattern.test(page.html)) problems.push(`${where}: ${sentence}`);
+    }
+    problems.push(...refusedInline(page).map((problem) => `${where}: ${problem}`));
+    const report = await validator.validateString(settled(page.html), page.file);
+    for (const message of report.results.flatMap((result) => result.messages)) {
+      problems.push(
+        `${where}:${message.line}:${message.column} ${message.message} (${message.ruleId})`,
+      );
+    }
+  }
+  return problems;
+}

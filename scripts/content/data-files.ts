@@ -1,0 +1,82 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { menusSchema } from '#collections/menus.ts';
+import { DATA_COLLECTIONS } from '#collections/schema/index.ts';
+import type { Finding } from '../report/findings.ts';
+import { fieldName, judge } from './field-problems.ts';
+import { readYaml, type FieldPath } from './front-matter.ts';
+import { textsOf } from './references.ts';
+import { DATA_FOLDER } from './tree.ts';
+
+/** File name → what the file holds: lists of things with an id, and the menus. */
+export const DATA_FILES: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
+  ...Object.values(DATA_COLLECTIONS).map(
+    ({ file, schema }) => [file, z.array(schema)] as [string, z.ZodType],
+  ),
+  ['menus.yaml', menusSchema],
+]);
+
+/** Without it no page has a header or a footer. */
+const NEEDED = 'menus.yaml';
+const FILE_FIELDS = new Set(['img', 'icon']);
+
+function* sameIds(data: unknown): Generator<[FieldPath, string]> {
+  const seen = new Set<unknown>();
+  for (const [i, item] of (Array.isArray(data) ? data : []).entries()) {
+    const id = (item as { id?: unknown } | null)?.id;
+    if (id !== undefined && seen.has(id)) yield [[i, 'id'], `The id "${String(id)}" stands twice.`];
+    seen.add(id);
+  }
+}
+
+type DataFile = { name: string; data: unknown; findings: Finding[]; say: (path: FieldPath, message: string) => void };
+
+function readDataFile(folder: string, name: string, isPublicFile: (file: string) => boolean): DataFile {
+  const findings: Finding[] = [];
+  const file = `${DATA_FOLDER}/${name}`;
+  const schema = DATA_FILES.get(name);
+  if (!schema) {
+    const message = `The files of this folder are: ${[...DATA_FILES.keys()].join(', ')}.`;
+    findings.push({ level: 'error', file, message });
+    return { name, data: undefined, findings, say: () => {} };
+  }
+  const yaml = readYaml(fs.readFileSync(path.join(folder, file), 'utf8'));
+  const say = (where: FieldPath, message: string) =>
+    void findings.push({ level: 'error', file, line: yaml.lineOf(where), field: fieldName(where), message });
+  for (const { line, message } of yaml.problems) findings.push({ level: 'error', file, line, message });
+  if (yaml.problems.length > 0) return { name, data: undefined, findings, say };
+  const judged = judge(schema, yaml.data);
+  if ('problems' in judged) for (const problem of judged.problems) say(problem.path, problem.message);
+  for (const [where, message] of sameIds(yaml.data)) say(where, message);
+  for (const [where, text] of textsOf(yaml.data)) {
+    const isFile = FILE_FIELDS.has(String(where.at(-1))) && text.startsWith('/');
+    if (isFile && !isPublicFile(text)) say(where, `There is no file public${text}.`);
+  }
+  return { name, data: yaml.data, findings, say };
+}
+
+/** Checks content/data: known files, valid entries, pictures that exist, campaigns that exist. */
+export function checkDataFiles(
+  folder: string,
+  names: readonly string[],
+  isPublicFile: (file: string) => boolean,
+): Finding[] {
+  if (!names.includes(NEEDED)) {
+    const message = 'The site cannot be built without this file.';
+    return [{ level: 'error', file: `${DATA_FOLDER}/${NEEDED}`, message }];
+  }
+  const files = names.map((name) => readDataFile(folder, name, isPublicFile));
+  const listIn = (name: string) => {
+    const data = files.find((file) => file.name === name)?.data;
+    return (Array.isArray(data) ? data : []) as ({ id?: unknown; campaign?: unknown } | null)[];
+  };
+  const campaigns = new Set(listIn('campaigns.yaml').map((campaign) => campaign?.id));
+  const adverts = files.find(({ name }) => name === 'adverts.yaml');
+  for (const [i, advert] of listIn('adverts.yaml').entries()) {
+    if (advert?.campaign !== undefined && !campaigns.has(advert.campaign)) {
+      adverts?.say([i, 'campaign'], `campaigns.yaml has no campaign "${String(advert.campaign)}".`);
+    }
+  }
+  return files.flatMap(({ findings }) => findings);
+}

@@ -1,0 +1,96 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { isLanguage, LANGUAGES, type Language } from '#domain/languages.ts';
+import { TEXT_COLLECTIONS, type TextCollection } from '#collections/schema/index.ts';
+import type { Finding } from '../report/findings.ts';
+
+export type TextFile = {
+  /** Relative to the content folder, with `/`. */
+  file: string;
+  collection: TextCollection;
+  language: Language;
+  /** `after-a-leak`, for lessons `first-course/light`. */
+  slug: string;
+};
+
+export type Tree = {
+  texts: TextFile[];
+  /** Names in data/. */
+  data: string[];
+  /** Pictures beside texts, relative to the content folder. */
+  pictures: Set<string>;
+  findings: Finding[];
+};
+
+export const DATA_FOLDER = 'data';
+const PICTURE = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** A file a repository carries about itself. */
+const ABOUT_THE_REPOSITORY = /^(readme|license|contributing)(\.\w+)?$/i;
+
+const byFolder = new Map<string, TextCollection>(
+  Object.entries(TEXT_COLLECTIONS).map(([name, { folder }]) => [folder, name as TextCollection]),
+);
+
+export const COLLECTION_FOLDERS: readonly string[] = [...byFolder.keys(), DATA_FOLDER];
+
+export const isSlug = (text: string): boolean => SLUG.test(text);
+
+/** How many address parts a slug of the collection has: a lesson lies in the folder of its course. */
+export const slugDepth = (collection: TextCollection): number => (collection === 'lessons' ? 2 : 1);
+
+/** Files below a folder, relative to it, with `/`, hidden ones left out. */
+export function filesBelow(folder: string): string[] {
+  if (!fs.existsSync(folder)) return [];
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((item) => !item.isDirectory())
+    .map((item) => path.relative(folder, path.join(item.parentPath, item.name)))
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => !file.split('/').some((part) => part.startsWith('.')))
+    .sort();
+}
+
+function readText(file: string, error: (message: string) => void): TextFile | undefined {
+  const [folder = '', language = '', ...rest] = file.split('/');
+  const collection = byFolder.get(folder);
+  const slug = rest.join('/').replace(/\.mdx?$/, '');
+  if (!collection) error(`There is no collection "${folder}"; the folders are: ${COLLECTION_FOLDERS.join(', ')}.`);
+  else if (!isLanguage(language) || rest.length === 0) {
+    error(`A text lies in ${folder}/<language>/; the languages are: ${LANGUAGES.join(', ')}.`);
+  } else if (!/\.mdx?$/.test(file)) error('Only .md and .mdx files and pictures belong here.');
+  else if (!rest.every((part) => isSlug(part.replace(/\.mdx?$/, '')))) {
+    error('A file name is its address: lower-case letters a to z, digits and single hyphens.');
+  } else if (rest.length !== slugDepth(collection)) {
+    const shape = collection === 'lessons' ? '<course>/<lesson>.md' : '<name>.md';
+    error(`A file of this collection is ${folder}/${language}/${shape}.`);
+  } else return { file, collection, language, slug };
+  return undefined;
+}
+
+/** Sorts the files of a content folder; what belongs nowhere becomes a finding. */
+export function readTree(folder: string): Tree {
+  const tree: Tree = { texts: [], data: [], pictures: new Set(), findings: [] };
+  for (const file of filesBelow(folder)) {
+    const [top = '', ...rest] = file.split('/');
+    const error = (message: string) => void tree.findings.push({ level: 'error', file, message });
+    if (fs.lstatSync(path.join(folder, file)).isSymbolicLink()) {
+      error('Links to other files are not followed; put the file itself here.');
+    } else if (rest.length === 0) {
+      if (!ABOUT_THE_REPOSITORY.test(top)) error('Files lie in the folder of a collection.');
+    } else if (top === DATA_FOLDER) tree.data.push(rest.join('/'));
+    else if (PICTURE.test(file)) tree.pictures.add(file);
+    else {
+      const text = readText(file, error);
+      if (text) tree.texts.push(text);
+    }
+  }
+  for (const twin of tree.texts.filter(({ file }) => file.endsWith('.mdx'))) {
+    const plain = twin.file.replace(/x$/, '');
+    if (tree.texts.some(({ file }) => file === plain)) {
+      const message = `${plain} is the same text; keep one of the two.`;
+      tree.findings.push({ level: 'error', file: twin.file, message });
+    }
+  }
+  return tree;
+}

@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { GUIDE_CATEGORIES } from '#collections/schema/guides.ts';
+import { groupOf } from '#components/planned/groups.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { FORUM_TAGS } from '#domain/forum.ts';
+import { ROUTES } from '#domain/routes.ts';
+
+export type DynamicKeys = {
+  /** `namespace:beginning` of keys that code puts together at run time. */
+  prefix: string;
+  /** Every ending there can be, each must have a text; or the key's end stands as a string in code. */
+  endings: readonly string[] | 'in code';
+  reason: string;
+};
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Every `text:` of content/data/menus.yaml, whose schema checks that the text exists. */
+function menuTexts(): string[] {
+  const file = path.resolve(import.meta.dirname, '../../content/data/menus.yaml');
+  const texts: string[] = [];
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('text' in value && typeof value.text === 'string') texts.push(value.text);
+    Object.values(value).forEach(walk);
+  };
+  walk(fs.existsSync(file) ? parse(fs.readFileSync(file, 'utf8')) : undefined);
+  return texts;
+}
+
+/** Every area that is announced has a title and a text. */
+const plannedTexts = () =>
+  ROUTES.filter(({ kind }) => kind === 'planned')
+    .map(groupOf)
+    .flatMap((group) => [`${group}Title`, `${group}Text`]);
+
+/** Keys that stand in no file in full, so a search for their names cannot find them. */
+export const DYNAMIC_KEYS: readonly DynamicKeys[] = [
+  {
+    prefix: 'errors:',
+    endings: Object.keys(ERRORS),
+    reason: 'A refusal names its text by its id (src/server/plugins/errors.ts).',
+  },
+  {
+    prefix: 'errors:',
+    endings: 'in code',
+    reason: 'A field problem names its text (src/server/plugins/errors.ts).',
+  },
+  {
+    prefix: 'common:',
+    endings: menuTexts(),
+    reason: 'Menus are data, content/data/menus.yaml (src/components/frame).',
+  },
+  {
+    prefix: 'common:error',
+    endings: ['404', '500'],
+    reason: 'One component shows both error pages (src/components/frame/ErrorView.astro).',
+  },
+  {
+    prefix: 'forum:tag',
+    endings: FORUM_TAGS.map(capital),
+    reason: 'A tag names its text (src/domain/forum.ts).',
+  },
+  {
+    prefix: 'guides:category',
+    endings: GUIDE_CATEGORIES.map(capital),
+    reason: 'A stage of the path names its text (src/server/features/content/service.ts).',
+  },
+  {
+    prefix: 'planned:',
+    endings: plannedTexts(),
+    reason: 'One page announces every area to come (src/components/planned).',
+  },
+  {
+    prefix: 'member:role',
+    endings: ['Moderator', 'Admin', 'Representative'],
+    reason: 'Staff carry a mark with their title (src/domain/roles.ts).',
+  },
+  {
+    prefix: 'ui:',
+    endings: 'in code',
+    reason:
+      'Whoever raises a toast names its text without the namespace (src/islands/ui/toaster.tsx).',
+  },
+  {
+    prefix: 'api:',
+    endings: 'in code',
+    reason: 'A permission names its text (src/server/plugins/api-page.ts).',
+  },
+];

@@ -1,0 +1,55 @@
+import type { Language } from '#domain/languages.ts';
+
+/** Texts that are the same in every language: names, units, file kinds. */
+const SAME_EVERYWHERE: readonly string[] = [
+  'Cam Campus',
+  'CamInspo',
+  'Vibemate',
+  'Stream Master',
+  'Markdown',
+  'RSS',
+  'Atom',
+  'FAQ',
+  'PDF',
+  'VPN',
+];
+
+/** Words that a language happens to share with English. */
+const SAME_IN: Partial<Record<Language, readonly string[]>> = {
+  es: [
+    'Chat',
+    'Cookies',
+    'Demo',
+    'Error',
+    'Freemium',
+    'General',
+    'MB.',
+    'No',
+    'Premium',
+    'Total',
+    'min',
+  ],
+};
+
+const LETTERS = /\p{L}/u;
+
+/** Whether a translation may equal the English text: allowed above, or no words in it at all. */
+export function isSameByRight(language: Language, text: string): boolean {
+  const words = text.replace(/\{\{[^}]*\}\}/g, '').trim();
+  if (!LETTERS.test(words)) return true;
+  return SAME_EVERYWHERE.includes(words) || (SAME_IN[language]?.includes(words) ?? false);
+}
+
+/** Beginnings of strings that look like text keys and are something else. */
+export const NOT_TEXTS: readonly { files: RegExp; prefix: string; reason: string }[] = [
+  {
+    files: /^src\/server\//,
+    prefix: 'member:',
+    reason: 'A member as the target of an act in the audit, or their room on the live connection.',
+  },
+];
+
+/** Files whose visible text may stand in the code. */
+export const FREE_TEXT_FILES: readonly { file: RegExp; reason: string }[] = [
+  { file: /(^|\/)styleguide/, reason: 'Shown during development only, to us.' },
+];

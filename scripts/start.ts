@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { EnvError, readEnv, type Env } from '#server/plugins/env.ts';
+import { FolderInUse } from '#server/db/folder-lock.ts';
+
+/** Ends with one plain sentence; a stack would tell the person who starts the site nothing. */
+function stop(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function settings(): Env {
+  if (fs.existsSync('.env')) process.loadEnvFile('.env');
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    if (error instanceof EnvError) stop(error.message);
+    throw error;
+  }
+}
+
+/** Builds in a process of its own, so that the builder's memory is not kept while serving. */
+function buildIfChanged(env: Env): void {
+  const result = spawnSync(process.execPath, [path.join(import.meta.dirname, 'build.ts')], {
+    stdio: 'inherit',
+    env: { ...process.env, OUT_DIR: env.distDir, PUBLIC_ORIGIN: env.origin },
+  });
+  if (result.status !== 0) stop('The site could not be built; see the lines above.');
+}
+
+const env = settings();
+buildIfChanged(env);
+const { runServer } = await import('#server/main.ts');
+try {
+  await runServer(env);
+} catch (error) {
+  if (error instanceof FolderInUse) stop(error.message);
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    stop(`Port ${env.port} on ${env.host} is taken: set PORT to another one.`);
+  }
+  throw error;
+}

@@ -1,0 +1,81 @@
+import type { Envelope } from '#contract/errors.ts';
+import type { CallKey } from '#contract/index.ts';
+import { CONTRACT_VERSION } from '#contract/version.ts';
+import { localFailure, NO_CONNECTION, TIMED_OUT, UNREADABLE } from './failure.ts';
+import { hooks, type NoticeKey } from './hooks.ts';
+import { refreshSession } from './refresh.ts';
+import { isSession, keepToken, readToken } from './token.ts';
+
+/** An answer as it came, however it was fetched; `body` is undefined where it is no JSON. */
+export type Wire = { status: number; contract: string | null; body: unknown };
+
+export type CallOptions = {
+  /** False leaves the message to the caller. */
+  showError?: boolean;
+  signal?: AbortSignal;
+};
+
+const STATUS_NOTICES: Record<number, NoticeKey> = {
+  403: 'forbidden',
+  404: 'addressNotFound',
+};
+
+/** Headers every call carries (spec section 7). */
+export function callHeaders(): Record<string, string> {
+  const token = readToken();
+  return { langKey: document.documentElement.lang || 'en', ...(token ? { ctoken: token } : {}) };
+}
+
+const isEnvelope = (body: unknown): body is Envelope<unknown> =>
+  typeof body === 'object' && body !== null && typeof (body as Envelope<unknown>).code === 'number';
+
+/** Signing in answers 401 by itself; there is nothing to renew. */
+const renewable = (key: CallKey) => !key.includes(' login/');
+
+async function sendWithSession(key: CallKey, send: () => Promise<Wire>): Promise<Wire> {
+  const token = readToken();
+  const wire = await send();
+  if (wire.status !== 401 || !renewable(key)) return wire;
+  return (await refreshSession(token)) ? send() : wire;
+}
+
+function settle(key: CallKey, { status, body }: Wire, show: boolean): unknown {
+  if (isEnvelope(body) && body.code === 0) {
+    if (isSession(body.data)) keepToken(body.data);
+    return body.data;
+  }
+  const signedOut = status === 401 && renewable(key);
+  if (signedOut && key !== 'GET user/info') hooks().signedOut();
+  if (show && !signedOut) {
+    const text = isEnvelope(body) ? body.message : '';
+    hooks().notice(text ? { text } : { key: STATUS_NOTICES[status] ?? 'serverFailed' });
+  }
+  throw isEnvelope(body) ? (body.code === 1 ? 'error' : body) : localFailure(UNREADABLE);
+}
+
+function notReached(error: unknown, { showError = true, signal }: CallOptions): never {
+  // The caller took it back; that is no failure.
+  if (signal?.aborted) throw error;
+  const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+  if (showError) hooks().notice({ key: timedOut ? 'timedOut' : 'networkFailed' });
+  throw localFailure(timedOut ? TIMED_OUT : NO_CONNECTION);
+}
+
+/**
+ * The rules that every call shares (spec sections 7 and 8), whatever carries it: a session renewed
+ * once, code 0, messages, and the version of the contract.
+ *
+ * @returns the `data` of the answer
+ * @throws Failure
+ */
+export async function exchange(
+  key: CallKey,
+  send: () => Promise<Wire>,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const wire = await sendWithSession(key, send).catch((error: unknown) =>
+    notReached(error, options),
+  );
+  if (wire.contract !== null && wire.contract !== String(CONTRACT_VERSION)) hooks().outdated();
+  return settle(key, wire, options.showError ?? true);
+}

@@ -1,0 +1,26 @@
+/** Sentences the browser itself must find when no server could; texts `ui:<key>`. */
+export type NoticeKey =
+  'networkFailed' | 'timedOut' | 'forbidden' | 'addressNotFound' | 'serverFailed' | 'outdated';
+
+/** The server's own sentence, or one of ours. */
+export type Notice = { text: string } | { key: NoticeKey };
+
+/** What happens on the page when calls go wrong. Set by `stores/wiring.ts`. */
+export type ClientHooks = {
+  /** A call failed and its caller did not ask for silence. */
+  notice: (notice: Notice) => void;
+  /** The session is over and could not be renewed. */
+  signedOut: () => void;
+  /** The server speaks another version of the contract than this page. */
+  outdated: () => void;
+};
+
+const silent: ClientHooks = { notice: () => {}, signedOut: () => {}, outdated: () => {} };
+let current = silent;
+
+/** Connects calls with the page; until then they fail without a word. */
+export function connectClient(hooks: ClientHooks): void {
+  current = hooks;
+}
+
+export const hooks = (): ClientHooks => current;

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LIVE_RETRY_MS } from '#domain/limits.ts';
+import { localFailure, NO_CONNECTION } from './failure.ts';
+import { openLive, type LiveListener, type LiveParts } from './live.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+class FakeSocket {
+  readonly handlers = new Map<string, (body?: unknown) => void>();
+  disconnected = false;
+  on(event: string, handler: (body?: unknown) => void) {
+    this.handlers.set(event, handler);
+    return this;
+  }
+  disconnect() {
+    this.disconnected = true;
+    return this;
+  }
+  emit(event: string, body?: unknown) {
+    this.handlers.get(event)?.(body);
+  }
+}
+
+function setUp(token = vi.fn(async () => ({ wsServerUrl: '', socketIoPath: '/live', code: 'c' }))) {
+  const sockets: FakeSocket[] = [];
+  const open = vi.fn(async () => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket as never;
+  });
+  const listener = {
+    state: vi.fn<LiveListener['state']>(),
+    connected: vi.fn<LiveListener['connected']>(),
+    events: {
+      UserMessageEventDTO: vi.fn(),
+      badge_unlock: vi.fn(),
+      forum_user_log_out: vi.fn(),
+    },
+  };
+  const parts: LiveParts = { token, open };
+  const close = openLive(listener, parts);
+  return { listener, sockets, token, close, settle: () => vi.advanceTimersByTimeAsync(0) };
+}
+
+test('opens with a code of its own and hands events on', async () => {
+  const { listener, sockets, settle } = setUp();
+  await settle();
+  sockets[0]?.emit('connect');
+  const event = { count: 2, type: 8, messageId: 5 };
+  sockets[0]?.emit('UserMessageEventDTO', event);
+  expect(listener.state.mock.calls.flat()).toEqual(['connecting', 'on']);
+  expect(listener.connected).toHaveBeenCalledExactlyOnceWith(false);
+  expect(listener.events.UserMessageEventDTO).toHaveBeenCalledExactlyOnceWith(event);
+});
+
+describe('a failure', () => {
+  test.each(['connect_error', 'disconnect'])(
+    '(%s) disconnects and tries again after 30 s with a new code',
+    async (failure) => {
+      const { listener, sockets, token, settle } = setUp();
+      await settle();
+      sockets[0]?.emit('connect');
+      sockets[0]?.emit(failure);
+      expect(sockets[0]?.disconnected).toBe(true);
+      expect(listener.state).toHaveBeenLastCalledWith('waiting');
+      await vi.advanceTimersByTimeAsync(LIVE_RETRY_MS - 1);
+      expect(token).toHaveBeenCalledTimes(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(token).toHaveBeenCalledTimes(2);
+      sockets[1]?.emit('connect');
+      expect(listener.connected).toHaveBeenLastCalledWith(true);
+    },
+  );
+
+  test('of the token call by a broken line is tried again', async () => {
+    const token = vi.fn().mockRejectedValue(localFailure(NO_CONNECTION));
+    setUp(token);
+    await vi.advanceTimersByTimeAsync(LIVE_RETRY_MS);
+    expect(token).toHaveBeenCalledTimes(2);
+  });
+
+  test('of the token call by a refusal is not', async () => {
+    const token = vi.fn().mockRejectedValue({ code: 1401, message: 'No.', data: null });
+    const { listener } = setUp(token);
+    await vi.advanceTimersByTimeAsync(LIVE_RETRY_MS * 3);
+    expect(token).toHaveBeenCalledTimes(1);
+    expect(listener.state).toHaveBeenLastCalledWith('off');
+  });
+
+  test('of an old socket does not disturb the new one', async () => {
+    const { sockets, token, settle } = setUp();
+    await settle();
+    sockets[0]?.emit('disconnect');
+    await vi.advanceTimersByTimeAsync(LIVE_RETRY_MS);
+    sockets[1]?.emit('connect');
+    sockets[0]?.emit('disconnect');
+    expect(sockets[1]?.disconnected).toBe(false);
+    await vi.advanceTimersByTimeAsync(LIVE_RETRY_MS);
+    expect(token).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('once closed it stays closed', async () => {
+  const { sockets, token, close, settle } = setUp();
+  await settle();
+  sockets[0]?.emit('disconnect');
+  close();
+  await vi.advanceTimersByTimeAsync(LIVE_RETRY_MS * 2);
+  expect(token).toHaveBeenCalledTimes(1);
+});

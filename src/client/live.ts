@@ -1,0 +1,109 @@
+import type { Socket } from 'socket.io-client';
+import type { ClientEvents, ServerEvent, ServerEvents } from '#contract/live.ts';
+import { LIVE_RETRY_MS } from '#domain/limits.ts';
+import { call } from './call.ts';
+import { failureId, isResponse } from './failure.ts';
+
+export type LiveState = 'off' | 'connecting' | 'on' | 'waiting';
+
+type LiveSocket = Pick<Socket<ServerEvents, ClientEvents>, 'on' | 'disconnect'>;
+type Token = { wsServerUrl: string; socketIoPath: string; code: string };
+
+export type LiveParts = {
+  token: () => Promise<Token>;
+  open: (token: Token) => Promise<LiveSocket>;
+};
+
+export type LiveListener = {
+  state: (state: LiveState) => void;
+  /** `again` is true when there was a connection before: something may have been missed. */
+  connected: (again: boolean) => void;
+  events: { [E in ServerEvent]: ServerEvents[E] };
+};
+
+const browserParts: LiveParts = {
+  token: () => call('POST member/ntoken'),
+  async open({ wsServerUrl, socketIoPath, code }) {
+    const { io } = await import('socket.io-client');
+    return io(wsServerUrl, {
+      path: socketIoPath,
+      auth: { code },
+      transports: ['websocket', 'polling'],
+      // A code opens one connection, so every new try starts with a new code.
+      reconnection: false,
+      forceNew: true,
+    });
+  },
+};
+
+/**
+ * The tab's one live socket, for members only. Any failure disconnects and tries again after 30 s
+ * (spec section 4); only an answer that refuses the token itself ends the trying.
+ *
+ * @returns how to close it for good
+ */
+export function openLive(listener: LiveListener, parts: LiveParts = browserParts): () => void {
+  let socket: LiveSocket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let closed = false;
+  let connectedBefore = false;
+
+  const drop = () => {
+    const old = socket;
+    socket = undefined;
+    old?.disconnect();
+  };
+
+  const retry = () => {
+    drop();
+    if (closed || timer) return;
+    listener.state('waiting');
+    timer = setTimeout(() => {
+      timer = undefined;
+      void connect();
+    }, LIVE_RETRY_MS);
+  };
+
+  async function connect() {
+    listener.state('connecting');
+    try {
+      const token = await parts.token();
+      if (closed) return;
+      const opened = await parts.open(token);
+      if (closed) return void opened.disconnect();
+      socket = opened;
+      follow(opened);
+    } catch (error) {
+      // The server said no, in words the person has seen; asking again would only repeat them.
+      if (isResponse(error) && failureId(error) !== 'offline') listener.state('off');
+      else retry();
+    }
+  }
+
+  function follow(opened: LiveSocket) {
+    const whileCurrent = (act: () => void) => () => {
+      if (socket === opened) act();
+    };
+    opened.on(
+      'connect',
+      whileCurrent(() => {
+        listener.state('on');
+        listener.connected(connectedBefore);
+        connectedBefore = true;
+      }),
+    );
+    opened.on('connect_error', whileCurrent(retry));
+    opened.on('disconnect', whileCurrent(retry));
+    for (const event of Object.keys(listener.events) as ServerEvent[]) {
+      opened.on(event, listener.events[event] as never);
+    }
+  }
+
+  void connect();
+  return () => {
+    closed = true;
+    clearTimeout(timer);
+    drop();
+    listener.state('off');
+  };
+}

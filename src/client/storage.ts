@@ -1,0 +1,66 @@
+/** A value kept in the browser, trusted only as far as its guard goes. */
+export type Stored<T> = {
+  get: () => T;
+  set: (value: T) => void;
+  remove: () => void;
+  /** Calls back when another tab changes the value; returns how to stop. */
+  follow: (changed: (value: T) => void) => () => void;
+};
+
+export type StoredOptions<T> = {
+  key: string;
+  /** Whether what was found is what is expected; a person or an older version may have written it. */
+  guard: (value: unknown) => value is T;
+  fallback: T;
+  /** Turns what an older version wrote into today's form, or gives undefined. */
+  migrate?: (old: unknown) => T | undefined;
+  area?: 'local' | 'session';
+};
+
+function open(area: 'local' | 'session'): Storage | undefined {
+  try {
+    return area === 'local' ? window.localStorage : window.sessionStorage;
+  } catch {
+    // Blocked by the browser's settings: the page works, it only forgets.
+    return undefined;
+  }
+}
+
+/**
+ * A slot of local or session storage with a guard, a fallback and a migration. Never throws: a full
+ * or blocked storage forgets, and that must not cost anybody a sentence.
+ */
+export function stored<T>(options: StoredOptions<T>): Stored<T> {
+  const { key, guard, fallback, migrate, area = 'local' } = options;
+
+  function read(text: string | null): T {
+    if (text === null) return fallback;
+    try {
+      const value: unknown = JSON.parse(text);
+      return guard(value) ? value : (migrate?.(value) ?? fallback);
+    } catch {
+      return fallback;
+    }
+  }
+
+  return {
+    get: () => read(open(area)?.getItem(key) ?? null),
+    set(value) {
+      try {
+        open(area)?.setItem(key, JSON.stringify(value));
+      } catch {
+        // Full: what is on the screen stays there.
+      }
+    },
+    remove: () => open(area)?.removeItem(key),
+    follow(changed) {
+      // Fires in the other tabs only; whoever listens must not write it back, or the tabs would
+      // chase each other.
+      const listener = (event: StorageEvent) => {
+        if (event.storageArea === open(area) && event.key === key) changed(read(event.newValue));
+      };
+      window.addEventListener('storage', listener);
+      return () => window.removeEventListener('storage', listener);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { excerptOf, plainText } from '#domain/plain-text.ts';
+import { changes } from './changelog.ts';
+import { faqGroups } from './faq.ts';
+import { guides } from './guides.ts';
+import { legalTexts, pages, textPath } from './pages.ts';
+import type { Shown } from './read.ts';
+import type { TextCollection } from './schema/index.ts';
+
+type Facts = {
+  path: string;
+  title: string;
+  summary: string;
+  category: string;
+  order: number;
+  updated: string;
+  published?: string;
+  illustration?: string;
+};
+
+const entry = <K extends TextCollection>(text: Shown<K>, facts: Facts) => ({
+  slug: text.slug,
+  path: facts.path,
+  language: text.language,
+  fallback: text.fallback,
+  outdated: text.outdated,
+  title: facts.title,
+  summary: facts.summary,
+  category: facts.category,
+  order: facts.order,
+  updated: facts.updated,
+  published: facts.published ?? null,
+  illustration: facts.illustration ?? null,
+  minutes: text.minutes,
+  html: text.html,
+});
+export type IndexEntry = ReturnType<typeof entry>;
+
+const FIRST_SENTENCES = 200;
+/** The beginning of an answer, for texts without a summary of their own. */
+const opening = (html: string) => excerptOf(plainText(html), FIRST_SENTENCES);
+
+const collected = {
+  guides: async (language: Language) =>
+    (await guides(language)).map((guide) =>
+      entry(guide, { ...guide.data, path: `/gettingStarted/${guide.slug}` }),
+    ),
+  faq: async (language: Language) =>
+    (await faqGroups(language)).flatMap(({ group, questions }) =>
+      questions.map((question) =>
+        entry(question, {
+          ...question.data,
+          path: `/faq#${question.slug}`,
+          category: group,
+          summary: opening(question.html),
+        }),
+      ),
+    ),
+  changelog: async (language: Language) =>
+    (await changes(language)).map((change, order) =>
+      entry(change, {
+        ...change.data,
+        path: `/logView#${change.slug}`,
+        category: change.data.kind,
+        order,
+        updated: change.data.date,
+        published: change.data.date,
+      }),
+    ),
+  pages: async (language: Language) =>
+    (await pages(language)).map((page, order) => {
+      const path = textPath(page.slug);
+      return entry(page, { ...page.data, path, category: '', order });
+    }),
+  legal: async (language: Language) =>
+    (await legalTexts(language)).map((text, order) =>
+      entry(text, {
+        ...text.data,
+        path: textPath(text.slug),
+        category: text.data.version,
+        order,
+      }),
+    ),
+} satisfies Record<string, (language: Language) => Promise<IndexEntry[]>>;
+type Collected = keyof typeof collected;
+
+/** Everything the server's content calls answer from (src/contract/content-index.ts). */
+export async function contentIndex(): Promise<Record<Collected, Record<Language, IndexEntry[]>>> {
+  const collections = Object.entries(collected).map(async ([name, read]) => {
+    const lists = await Promise.all(LANGUAGES.map(async (code) => [code, await read(code)]));
+    return [name, Object.fromEntries(lists)];
+  });
+  return Object.fromEntries(await Promise.all(collections));
+}

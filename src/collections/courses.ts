@@ -1,0 +1,8 @@
+import type { Language } from '#domain/languages.ts';
+import { allShown, type Shown } from './read.ts';
+
+export type Course = Shown<'courses'>;
+
+/** Courses in the order in which they are offered; empty until the first one is written. */
+export const courses = async (language: Language): Promise<Course[]> =>
+  [...(await allShown('courses', language))].sort((a, b) => a.data.order - b.data.order);

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { site } from '#site';
+import { fillText, finishHtml } from './markup.ts';
+
+it('names the site and its operator in the language of the text', () => {
+  expect(fillText('{{site}}: {{ operator }}', 'ru')).toBe(`${site.name}: ${site.operator.ru}`);
+});
+
+it('leaves other braces alone', () => {
+  expect(fillText('{{name}}', 'en')).toBe('{{name}}');
+});
+
+it('makes a call-out of a quotation that opens with a bold title', () => {
+  const html =
+    '<blockquote>\n<p><strong>Two minutes</strong> Switch it off.</p>\n<p>More.</p>\n</blockquote>';
+  expect(finishHtml(html, 'en')).toBe(
+    '<div class="callout" role="note"><p><strong class="callout-title">Two minutes</strong> Switch it off.</p>\n<p>More.</p>\n</div>',
+  );
+});
+
+it('leaves a quotation a quotation', () => {
+  const html = '<blockquote>\n<p>As she <strong>said</strong>.</p>\n</blockquote>';
+  expect(finishHtml(html, 'en')).toBe(html);
+});
+
+it('lets a table scroll by itself', () => {
+  expect(finishHtml('<table><tr></tr></table>', 'en')).toMatch(
+    /^<div [^>]+><table>.*<\/table><\/div>$/,
+  );
+});

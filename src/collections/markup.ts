@@ -1,0 +1,33 @@
+import { escapeHtml } from '#domain/head.ts';
+import type { Language } from '#domain/languages.ts';
+import { site } from '#site';
+
+const PLACEHOLDER = /\{\{\s*(site|operator)\s*\}\}/g;
+
+/** Fills `{{site}}` and `{{operator}}` in plain text (titles, summaries). */
+export const fillText = (text: string, language: Language): string =>
+  text.replace(PLACEHOLDER, (_, name: 'site' | 'operator') =>
+    name === 'site' ? site.name : site.operator[language],
+  );
+
+const fillHtml = (html: string, language: Language): string =>
+  html.replace(PLACEHOLDER, (whole) => escapeHtml(fillText(whole, language)));
+
+const CALL_OUT = /<blockquote>\s*<p>\s*<strong>([\s\S]*?)<\/strong>([\s\S]*?)<\/blockquote>/g;
+
+/** `> **Title** text` is a call-out; any other quotation stays one. */
+const callOuts = (html: string): string =>
+  html.replace(
+    CALL_OUT,
+    '<div class="callout" role="note"><p><strong class="callout-title">$1</strong>$2</div>',
+  );
+
+/** A wide table scrolls by itself instead of the page; focusable, so that keys can scroll it too. */
+const tables = (html: string): string =>
+  html
+    .replace(/<table>/g, '<div class="table-scroll" tabindex="0"><table>')
+    .replace(/<\/table>/g, '</table></div>');
+
+/** From the Markdown engine's HTML to what our pages show. */
+export const finishHtml = (html: string, language: Language): string =>
+  tables(callOuts(fillHtml(html, language)));

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { matchRoute, ROUTES } from '#domain/routes.ts';
+import common from '#i18n/locales/en/common.json' with { type: 'json' };
+import type { TextKey } from '#i18n/namespaces.ts';
+
+type MenuText = TextKey<'common'> extends `common:${infer Key}` ? Key : never;
+
+const keys = Object.keys(common) as [MenuText, ...MenuText[]];
+const routeIds = ROUTES.map((route) => route.id) as [string, ...string[]];
+const menuIds = [
+  'gettingStarted',
+  'tutorial',
+  'courses',
+  'toys',
+  'camSites',
+  'community',
+  'caminspo',
+];
+
+const text = z.enum(keys, { error: 'must be a key of src/i18n/locales/en/common.json' });
+/** In its canonical spelling, so that no link of the frame costs a redirect. */
+const href = z.string().refine((address) => {
+  const path = address.split(/[?#]/)[0] as string;
+  return matchRoute(path)?.canonical === path;
+}, 'must be an address of this site in its canonical spelling');
+
+const link = z.strictObject({ text, href });
+const id = z.enum(menuIds as [string, ...string[]]);
+const group = z.strictObject({ text, items: z.array(link).min(1) });
+
+/** content/data/menus.yaml: header, forum sub-navigation, profile menu and footer (spec section 2). */
+export const menusSchema = z.strictObject({
+  header: z.array(z.union([link.extend({ id }), group.extend({ id })])),
+  forum: z.array(link.extend({ route: z.enum(routeIds) })),
+  profile: z.array(link),
+  footer: z.array(group).length(4, 'the footer has four groups (spec section 2)'),
+  legal: z.array(link),
+});
+
+export type Menus = z.infer<typeof menusSchema>;
+export type MenuLink = z.infer<typeof link>;

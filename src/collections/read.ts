@@ -1,0 +1,89 @@
+import fs from 'node:fs';
+import { getCollection } from 'astro:content';
+import type { Language } from '#domain/languages.ts';
+import { TEXT_COLLECTIONS, type TextCollection, type TextData } from './schema/index.ts';
+import { finishHtml } from './markup.ts';
+import { readingMinutes } from './minutes.ts';
+import { bySlug, languagesOf, pick, type Versions } from './versions.ts';
+
+export type Heading = { depth: number; slug: string; text: string };
+
+/** One entry as a reader of some language gets it. */
+export type Shown<K extends TextCollection> = {
+  slug: string;
+  /** Language of the text, which is not the reader's where `fallback`. */
+  language: Language;
+  fallback: boolean;
+  /** The English text has changed since this translation was made. */
+  outdated: boolean;
+  /** Languages the text exists in, for `hreflang`. */
+  languages: Language[];
+  data: TextData<K>;
+  minutes: number;
+  headings: Heading[];
+  /** Finished markup of the text. */
+  html: string;
+};
+
+/** What Astro keeps of a file. Its own types know the schemas only after a build. */
+type Entry = {
+  id: string;
+  body?: string;
+  rendered?: { html: string; metadata?: { headings?: Heading[] } };
+  data: TextData<TextCollection>;
+};
+
+const known = new Map<TextCollection, Promise<Map<string, Versions<Entry>>>>();
+
+/** Reading a collection is the slow part of a build, so each is read once (not while editing). */
+function versionsOf(name: TextCollection): Promise<Map<string, Versions<Entry>>> {
+  let read = import.meta.env.DEV ? undefined : known.get(name);
+  if (!read) {
+    // Astro warns about a collection that nobody has written for yet; to us it is simply empty.
+    const written = fs.existsSync(`content/${TEXT_COLLECTIONS[name].folder}`);
+    read = (written ? getCollection(name as never) : Promise.resolve([])).then((entries) =>
+      bySlug(entries as unknown as Entry[]),
+    );
+    known.set(name, read);
+  }
+  return read;
+}
+
+function show(
+  slug: string,
+  versions: Versions<Entry>,
+  wished: Language,
+): Shown<TextCollection> | undefined {
+  const picked = pick(versions, wished);
+  if (!picked) return undefined;
+  const { entry, ...about } = picked;
+  return {
+    slug,
+    ...about,
+    languages: languagesOf(versions),
+    data: entry.data,
+    minutes: readingMinutes(entry.body ?? ''),
+    headings: entry.rendered?.metadata?.headings ?? [],
+    html: finishHtml(entry.rendered?.html ?? '', about.language),
+  };
+}
+
+const shownIn = new Map<string, Promise<Shown<TextCollection>[]>>();
+
+/** Every entry of a collection for readers of a language, in no particular order. */
+export function allShown<K extends TextCollection>(
+  name: K,
+  language: Language,
+): Promise<Shown<K>[]> {
+  const key = `${name} ${language}`;
+  let shown = import.meta.env.DEV ? undefined : shownIn.get(key);
+  if (!shown) {
+    shown = versionsOf(name).then((all) =>
+      [...all]
+        .map(([slug, versions]) => show(slug, versions, language))
+        .filter((entry) => entry !== undefined),
+    );
+    shownIn.set(key, shown);
+  }
+  return shown as unknown as Promise<Shown<K>[]>;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { day, illustration, keywords, slug, sourceUpdated, summary, title } from './fields.ts';
+
+export const ARTICLE_CATEGORIES = [
+  'news',
+  'interviews',
+  'business',
+  'craft',
+  'law',
+  'life',
+] as const;
+
+/** content/articles: /articleView, and the extension's news at /camExtensionUpdatesView. */
+export const articleSchema = z.strictObject({
+  /** Number in the address (spec section 2, query id). */
+  id: z.number().int().positive(),
+  title,
+  /** Address part; the file's name where it is absent (spec section 3, queryAlias). */
+  alias: slug.optional(),
+  summary,
+  area: z.enum(['articles', 'cam-extension']).default('articles'),
+  category: z.enum(ARTICLE_CATEGORIES),
+  illustration,
+  keywords,
+  published: day,
+  updated: day,
+  sourceUpdated,
+  related: z.array(slug).max(4).default([]),
+});

@@ -1,0 +1,9 @@
+import type { ChangeKind } from '#collections/schema/changelog.ts';
+import type { TextKey } from '#i18n/namespaces.ts';
+
+/** What the kinds of changes are called. */
+export const KINDS: Record<ChangeKind, TextKey<'pages'>> = {
+  new: 'pages:kindNew',
+  improved: 'pages:kindImproved',
+  fixed: 'pages:kindFixed',
+};

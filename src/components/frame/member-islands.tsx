@@ -1,0 +1,17 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import Bell from '#islands/bell/index.tsx';
+import Prompts from '#islands/prompts/index.tsx';
+import { pageLanguage } from '#islands/ui/page-language.ts';
+
+/**
+ * What runs on every page for members and for nobody else: the bell with toasts, and the prompts.
+ *
+ * @param slot holds the bell's link as the page was built with it
+ */
+export function startMemberIslands(slot: HTMLElement): void {
+  const lang = pageLanguage();
+  hydrateRoot(slot, <Bell lang={lang} label={slot.dataset.bell ?? ''} />);
+  const prompts = document.createElement('div');
+  document.body.append(prompts);
+  createRoot(prompts).render(<Prompts lang={lang} />);
+}

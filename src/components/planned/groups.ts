@@ -1,0 +1,63 @@
+import type { Route } from '#domain/routes.ts';
+
+/** What a planned page is about; each has a title and a text in planned.json. */
+export type PlannedGroup =
+  | 'activity'
+  | 'inspiration'
+  | 'members'
+  | 'topics'
+  | 'chat'
+  | 'tutorial'
+  | 'starterPath'
+  | 'newsletter'
+  | 'industry'
+  | 'newModel'
+  | 'writtenGuides'
+  | 'profileEditor'
+  | 'camSites'
+  | 'courses'
+  | 'articles'
+  | 'extension'
+  | 'forumWriting'
+  | 'forumArticles'
+  | 'contest'
+  | 'leaderboard'
+  | 'toys'
+  | 'points';
+
+/** By the beginning of an address; the first that fits counts. */
+const BY_PATH: readonly [start: string, group: PlannedGroup][] = [
+  ['/activity', 'activity'],
+  ['/caminspo', 'inspiration'],
+  ['/forum/caminspo-tool', 'inspiration'],
+  ['/inspoView', 'inspiration'],
+  ['/memberList', 'members'],
+  ['/topicDetails', 'topics'],
+  ['/replayDetails', 'topics'],
+  ['/chat-page', 'chat'],
+  ['/official-tutorial', 'tutorial'],
+  ['/gettingStarted/zone', 'starterPath'],
+  ['/gettingStarted', 'newsletter'],
+  ['/industry', 'industry'],
+  ['/newModel', 'newModel'],
+  ['/writtenGuides', 'writtenGuides'],
+  ['/profileEditor', 'profileEditor'],
+  ['/camsiteView', 'camSites'],
+  ['/coursesView', 'courses'],
+  ['/articleView', 'articles'],
+  ['/camExtensionUpdatesView', 'extension'],
+  ['/forum/post', 'forumWriting'],
+  ['/forum/reply', 'forumWriting'],
+  ['/forum/articleArea', 'forumArticles'],
+  ['/forum/contest', 'contest'],
+  ['/forum/leaderBoard', 'leaderboard'],
+  ['/lovense', 'toys'],
+  ['/points', 'points'],
+];
+
+/** @throws Error for a planned route nobody has described, which stops the build */
+export function groupOf(route: Route): PlannedGroup {
+  const found = BY_PATH.find(([start]) => route.path.startsWith(start));
+  if (!found) throw new Error(`No planned page is described for ${route.path}`);
+  return found[1];
+}

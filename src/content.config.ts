@@ -1,0 +1,21 @@
+import fs from 'node:fs';
+import { defineCollection } from 'astro:content';
+import { file, glob, type Loader } from 'astro/loaders';
+import { DATA_COLLECTIONS, TEXT_COLLECTIONS } from '#collections/schema/index.ts';
+
+/** A collection nobody has written for yet is empty, not a warning in every build. */
+const nothingYet: Loader = { name: 'nothing-yet', load: async ({ store }) => store.clear() };
+
+const texts = Object.entries(TEXT_COLLECTIONS).map(([name, { folder, schema }]) => {
+  const base = `./content/${folder}`;
+  const loader = fs.existsSync(base) ? glob({ pattern: '**/*.{md,mdx}', base }) : nothingYet;
+  return [name, defineCollection({ loader, schema })] as const;
+});
+
+const data = Object.entries(DATA_COLLECTIONS).map(([name, { file: fileName, schema }]) => {
+  const path = `content/data/${fileName}`;
+  const loader = fs.existsSync(path) ? file(path) : nothingYet;
+  return [name, defineCollection({ loader, schema })] as const;
+});
+
+export const collections = Object.fromEntries([...texts, ...data]);

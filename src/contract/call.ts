@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { ErrorId } from './errors.ts';
+
+// In a file without zod, because the browser needs these two at run time.
+export { API_PREFIX, CONTRACT_VERSION } from './version.ts';
+
+/**
+ * Who may make a call. `poster` is the spec's feature gate (section 5): signed in, a member role,
+ * not suspended, profile completed.
+ */
+export type Permission = 'visitor' | 'member' | 'poster' | 'moderator' | 'admin';
+
+/** At most `max` calls in `seconds`, counted per member where there is one, else per address. */
+export type Limit = { max: number; seconds: number };
+
+export type Call = {
+  method: 'GET' | 'POST';
+  path: string;
+  summary: string;
+  permission: Permission;
+  limit?: Limit;
+  /** Refusals of its own, beyond those every call can give. */
+  errors?: readonly ErrorId[];
+  /** Query of a GET, JSON body of a POST. Unknown fields are refused. */
+  input: z.ZodType;
+  output: z.ZodType;
+  /** Files instead of a JSON body; the handler reads the parts itself. */
+  multipart?: true;
+};
+
+/** Keeps the literal types of a group of calls while checking their form. */
+export function defineCalls<const T extends Record<string, Call>>(calls: T): T {
+  return calls;
+}
+
+export const nothing = z.strictObject({});
+export const done = z.object({ result: z.literal(true) });
+export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const isoTime = z.string();
+export const language = z.enum(['en', 'es', 'ru']);
+/** Opaque position in a list that is paged by key. */
+export const cursor = z.string().max(200);
+
+/** One page of a list; `next` is null on the last one. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ resultList: z.array(item), next: cursor.nullable() });

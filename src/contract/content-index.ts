@@ -1,0 +1,37 @@
+import type { Language } from '#domain/languages.ts';
+
+/**
+ * What the build knows of the editors' texts, for the server's content calls:
+ * `<outDir>-server/content.json`. One entry a text and language; where a translation is missing the
+ * English text stands in the list with `fallback`.
+ */
+export type ContentEntry = {
+  slug: string;
+  /** Address without language, with the place in the page where there is one (`/faq#slug`). */
+  path: string;
+  /** Language of the text. */
+  language: Language;
+  /** The reader's language has no text of its own. */
+  fallback: boolean;
+  /** The English text has changed since this translation was made. */
+  outdated: boolean;
+  title: string;
+  summary: string;
+  /** Category of a guide, group of a question, kind of a change, version of a legal text. */
+  category: string;
+  order: number;
+  /** Day of the last change, `2026-11-12`. */
+  updated: string;
+  /** Day of the first publication, where it is known. */
+  published: string | null;
+  /** Drawing of src/components/art, where there is one. */
+  illustration: string | null;
+  minutes: number;
+  /** Finished markup of the text, trusted: editors wrote it. */
+  html: string;
+};
+
+export const INDEXED_COLLECTIONS = ['guides', 'faq', 'changelog', 'pages', 'legal'] as const;
+export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
+
+export type ContentIndex = Record<IndexedCollection, Record<Language, ContentEntry[]>>;

@@ -1,0 +1,47 @@
+/**
+ * The closed list of refusals: a stable id, its HTTP status, its body code and whether the log
+ * should carry it as a fault of ours. The sentence a person reads is `errors:<id>` in their
+ * language; spec section 8 gives the fixed ones.
+ */
+export const ERRORS = {
+  bad_input: { status: 400, code: 1400, report: false },
+  not_signed_in: { status: 401, code: 1401, report: false },
+  not_allowed: { status: 403, code: 1403, report: false },
+  suspended: { status: 403, code: 1410, report: false },
+  profile_incomplete: { status: 403, code: 1411, report: false },
+  no_member_role: { status: 403, code: 1412, report: false },
+  foreign_request: { status: 403, code: 1413, report: false },
+  form_expired: { status: 422, code: 1414, report: false },
+  looks_automatic: { status: 422, code: 1415, report: false },
+  not_found: { status: 404, code: 1404, report: false },
+  conflict: { status: 409, code: 1409, report: false },
+  already_reported: { status: 409, code: 1420, report: false },
+  too_large: { status: 413, code: 1430, report: false },
+  upload_type: { status: 415, code: 1431, report: false },
+  upload_size: { status: 413, code: 1432, report: false },
+  upload_count: { status: 400, code: 1433, report: false },
+  upload_broken: { status: 422, code: 1434, report: false },
+  upload_pixels: { status: 422, code: 1435, report: false },
+  upload_quota: { status: 422, code: 1436, report: false },
+  wrong_credentials: { status: 422, code: 1440, report: false },
+  code_spent: { status: 422, code: 1441, report: false },
+  nickname_taken: { status: 422, code: 1442, report: false },
+  password_weak: { status: 422, code: 1443, report: false },
+  password_common: { status: 422, code: 1444, report: false },
+  password_wrong: { status: 422, code: 1445, report: false },
+  under_age: { status: 422, code: 1446, report: false },
+  rate_limited: { status: 429, code: 1429, report: false },
+  internal: { status: 500, code: 1, report: true },
+} as const;
+
+export type ErrorId = keyof typeof ERRORS;
+
+/** The body of every answer (READINGS 14); code 0 is success. */
+export type Envelope<T> = {
+  code: number;
+  message: string;
+  data: T | null;
+  /** Present on refusals: the stable id, and sentences per field of the form. */
+  error?: ErrorId;
+  fields?: Record<string, string>;
+};

@@ -1,0 +1,325 @@
+import { z } from 'zod';
+import { FORUM, SEARCH_MAX_LENGTH, TEXTAREA_MAX } from '#domain/limits.ts';
+import { FORUM_TAGS, REPORT_REASONS, SORTS } from '#domain/forum.ts';
+import { ROLES } from '#domain/roles.ts';
+import { cursor, defineCalls, done, id, isoTime, language, nothing, pageOf } from './call.ts';
+
+export const author = z
+  .object({ id, nickname: z.string(), avatar: z.string().nullable(), role: z.enum(ROLES) })
+  .meta({ id: 'Author' });
+
+export const image = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    thumb320: z.string(),
+    thumb640: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+  })
+  .meta({ id: 'Image' });
+
+/** A post in a list. */
+export const postSummary = z
+  .object({
+    id,
+    code: z.string(),
+    title: z.string(),
+    slug: z.string(),
+    excerpt: z.string(),
+    language,
+    tag: z.enum(FORUM_TAGS),
+    author,
+    pinned: z.boolean(),
+    images: z.number().int(),
+    comments: z.number().int(),
+    likes: z.number().int(),
+    views: z.number().int(),
+    created: isoTime,
+    active: isoTime,
+  })
+  .meta({ id: 'PostSummary' });
+
+const may = z.object({ edit: z.boolean(), delete: z.boolean(), pin: z.boolean() });
+
+/** What a member wrote, with what the asking viewer may do to it. `html` is sanitised. */
+const written = {
+  id,
+  author,
+  html: z.string(),
+  images: z.array(image),
+  likes: z.number().int(),
+  liked: z.boolean(),
+  created: isoTime,
+  edited: isoTime.nullable(),
+  may,
+};
+
+export const reply = z
+  .object({ ...written, parentId: id, replyTo: z.string().nullable() })
+  .meta({ id: 'Reply' });
+
+export const comment = z
+  .object({
+    ...written,
+    /** Null where the comment was deleted: its place stays, its author's name does not. */
+    author: author.nullable(),
+    /** The first replies; the rest through `article/replies`. */
+    replies: z.array(reply),
+    replyCount: z.number().int(),
+    /** A deleted comment with replies stays as an empty place. */
+    deleted: z.boolean(),
+  })
+  .meta({ id: 'Comment' });
+
+export const post = z
+  .object({
+    ...written,
+    code: z.string(),
+    title: z.string(),
+    slug: z.string(),
+    language,
+    tag: z.enum(FORUM_TAGS),
+    pinned: z.boolean(),
+    comments: z.number().int(),
+    views: z.number().int(),
+    demo: z.boolean(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'Post' });
+
+const title = z.string().trim().min(FORUM.titleMin).max(FORUM.titleMax);
+const body = z.string().trim().min(FORUM.bodyMin).max(FORUM.bodyMax);
+const commentBody = z.string().trim().min(FORUM.commentMin).max(FORUM.commentMax);
+const images = z.array(z.string().max(80)).max(5).default([]);
+const tag = z.enum(FORUM_TAGS);
+const target = { kind: z.enum(['post', 'comment']), id };
+
+export const forumCalls = defineCalls({
+  'GET tags': {
+    method: 'GET',
+    path: 'tags',
+    summary: 'The tags of the forum, named in a language, with how many posts carry each',
+    permission: 'visitor',
+    input: z.strictObject({ language: language.optional() }),
+    output: z.array(z.object({ tag, name: z.string(), posts: z.number().int() })),
+  },
+  'GET article/forum-articles': {
+    method: 'GET',
+    path: 'article/forum-articles',
+    summary: 'Posts of the forum, pinned ones first, paged by key',
+    permission: 'visitor',
+    input: z.strictObject({
+      sort: z.enum(SORTS).default('active'),
+      tag: tag.optional(),
+      language: language.optional(),
+      author: id.optional(),
+      after: cursor.optional(),
+    }),
+    output: pageOf(postSummary),
+  },
+  'GET home/articles': {
+    method: 'GET',
+    path: 'home/articles',
+    summary: 'The newest active posts, for the home page',
+    permission: 'visitor',
+    input: z.strictObject({ pageSize: z.coerce.number().int().min(1).max(10).default(5) }),
+    output: z.array(postSummary),
+  },
+  'GET article/push': {
+    method: 'GET',
+    path: 'article/push',
+    summary: 'Posts recommended by pinning (plate data)',
+    permission: 'visitor',
+    input: nothing,
+    output: z.array(postSummary),
+  },
+  'GET home/views': {
+    method: 'GET',
+    path: 'home/views',
+    summary: 'The most viewed posts (plate data)',
+    permission: 'visitor',
+    input: nothing,
+    output: z.array(postSummary),
+  },
+  'GET article/detail': {
+    method: 'GET',
+    path: 'article/detail',
+    summary: 'One post with its first page of comments',
+    permission: 'visitor',
+    errors: ['not_found'],
+    input: z.strictObject({ id }),
+    output: z.object({ post, comments: pageOf(comment) }),
+  },
+  'GET article/comments': {
+    method: 'GET',
+    path: 'article/comments',
+    summary: 'Comments of a post, oldest first, paged by key',
+    permission: 'visitor',
+    errors: ['not_found'],
+    input: z.strictObject({ id, after: cursor.optional() }),
+    output: z.object({ listData: pageOf(comment) }),
+  },
+  'GET article/replies': {
+    method: 'GET',
+    path: 'article/replies',
+    summary: 'Replies to a comment, oldest first, paged by key',
+    permission: 'visitor',
+    errors: ['not_found'],
+    input: z.strictObject({ id, after: cursor.optional() }),
+    output: z.object({ listData: pageOf(reply) }),
+  },
+  'POST article/preview': {
+    method: 'POST',
+    path: 'article/preview',
+    summary: 'What a text will look like, exactly as it would be stored',
+    permission: 'member',
+    limit: { max: 60, seconds: 60 },
+    input: z.strictObject({ body: z.string().max(FORUM.bodyMax) }),
+    output: z.object({ html: z.string() }),
+  },
+  'POST article/post': {
+    method: 'POST',
+    path: 'article/post',
+    summary: 'Publish a post',
+    permission: 'poster',
+    limit: { max: 10, seconds: 600 },
+    input: z.strictObject({
+      title,
+      body,
+      tag,
+      language,
+      images,
+      /** Made by the composer once a draft: a second press does not post twice. */
+      draft: z.uuid().optional(),
+    }),
+    output: z.object({ id, code: z.string(), slug: z.string() }),
+  },
+  'POST article/edit': {
+    method: 'POST',
+    path: 'article/edit',
+    summary: 'Change a post; `version` is the one that was read',
+    permission: 'poster',
+    limit: { max: 60, seconds: 600 },
+    errors: ['not_found', 'conflict'],
+    input: z.strictObject({ id, title, body, tag, language, images, version: z.number().int() }),
+    output: z.object({ id, code: z.string(), slug: z.string() }),
+  },
+  'GET article/source': {
+    method: 'GET',
+    path: 'article/source',
+    summary: 'The Markdown of an own post or comment, for editing',
+    permission: 'member',
+    errors: ['not_found'],
+    input: z.strictObject(target),
+    output: z.object({
+      title: z.string(),
+      body: z.string(),
+      tag: tag.nullable(),
+      language: language.nullable(),
+      images: z.array(image),
+      version: z.number().int(),
+    }),
+  },
+  'POST article/delete': {
+    method: 'POST',
+    path: 'article/delete',
+    summary: 'Delete a post: the author, or a moderator with a reason',
+    permission: 'member',
+    errors: ['not_found'],
+    input: z.strictObject({ id, reason: z.string().trim().max(TEXTAREA_MAX).default('') }),
+    output: done,
+  },
+  'POST article/stick': {
+    method: 'POST',
+    path: 'article/stick',
+    summary: 'Pin or unpin a post',
+    permission: 'moderator',
+    errors: ['not_found'],
+    input: z.strictObject({ id, stick: z.boolean() }),
+    output: done,
+  },
+  'POST article/view': {
+    method: 'POST',
+    path: 'article/view',
+    summary: 'Count a view, once a viewer and hour',
+    permission: 'visitor',
+    limit: { max: 120, seconds: 60 },
+    input: z.strictObject({ id }),
+    output: done,
+  },
+  'POST comment': {
+    method: 'POST',
+    path: 'comment',
+    summary: 'Answer a post (`parentId` absent) or a comment',
+    permission: 'poster',
+    limit: { max: 60, seconds: 600 },
+    errors: ['not_found'],
+    input: z.strictObject({
+      articleId: id,
+      parentId: id.optional(),
+      /** The reply that is answered, inside the thread of `parentId`. */
+      replyToId: id.optional(),
+      body: commentBody,
+      images,
+      draft: z.uuid().optional(),
+    }),
+    output: z.object({ comment: comment.nullable(), reply: reply.nullable() }),
+  },
+  'POST comment/edit': {
+    method: 'POST',
+    path: 'comment/edit',
+    summary: 'Change an own comment or reply',
+    permission: 'poster',
+    limit: { max: 60, seconds: 600 },
+    errors: ['not_found'],
+    input: z.strictObject({ id, body: commentBody, images }),
+    output: z.object({ html: z.string(), images: z.array(image), edited: isoTime }),
+  },
+  'POST comment/delete': {
+    method: 'POST',
+    path: 'comment/delete',
+    summary: 'Delete a comment or reply: the author, or a moderator with a reason',
+    permission: 'member',
+    errors: ['not_found'],
+    input: z.strictObject({ id, reason: z.string().trim().max(TEXTAREA_MAX).default('') }),
+    output: done,
+  },
+  'POST home/like': {
+    method: 'POST',
+    path: 'home/like',
+    summary: 'Like, or take a like back; saying it twice changes nothing',
+    permission: 'poster',
+    limit: { max: 120, seconds: 60 },
+    errors: ['not_found'],
+    input: z.strictObject({ ...target, like: z.boolean() }),
+    output: z.object({ likes: z.number().int(), liked: z.boolean() }),
+  },
+  'POST report/apply': {
+    method: 'POST',
+    path: 'report/apply',
+    summary: 'Report a post or comment to the moderators',
+    permission: 'member',
+    limit: { max: 20, seconds: 3600 },
+    errors: ['not_found', 'already_reported'],
+    input: z.strictObject({
+      ...target,
+      reason: z.enum(REPORT_REASONS),
+      details: z.string().trim().max(TEXTAREA_MAX).default(''),
+    }),
+    output: done,
+  },
+  'POST search/forum': {
+    method: 'POST',
+    path: 'search/forum',
+    summary: 'Search the forum; `excerpt` marks the hits with <mark>',
+    permission: 'visitor',
+    limit: { max: 60, seconds: 60 },
+    input: z.strictObject({
+      s: z.string().trim().min(1).max(SEARCH_MAX_LENGTH),
+      language: language.optional(),
+      after: cursor.optional(),
+    }),
+    output: pageOf(postSummary),
+  },
+});

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { contactCalls } from './contact.ts';
+import { contentCalls } from './content.ts';
+import { forumCalls } from './forum.ts';
+import { memberCalls } from './member.ts';
+import { moderationCalls } from './moderation.ts';
+import { notificationCalls } from './notifications.ts';
+import { uploadCalls } from './upload.ts';
+
+/** Everything server and browser promise each other. The browser imports the type alone. */
+export const calls = {
+  ...contactCalls,
+  ...contentCalls,
+  ...forumCalls,
+  ...memberCalls,
+  ...moderationCalls,
+  ...notificationCalls,
+  ...uploadCalls,
+};
+
+export type Calls = typeof calls;
+export type CallKey = keyof Calls;
+/** What a caller sends. */
+export type Input<K extends CallKey> = z.input<Calls[K]['input']>;
+/** What a handler is given: parsed, defaults filled in. */
+export type Parsed<K extends CallKey> = z.output<Calls[K]['input']>;
+/** What comes back as `data`. */
+export type Output<K extends CallKey> = z.output<Calls[K]['output']>;

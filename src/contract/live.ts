@@ -1,0 +1,16 @@
+/** Live events, both directions (spec section 7). The socket opens for members only. */
+export type ServerEvents = {
+  /** `count` is the number of unread messages; types 13 and 14 clear and set the suspension. */
+  UserMessageEventDTO: (event: { count: number; type: number; messageId: number }) => void;
+  badge_unlock: (event: { badge: string; lv: number }) => void;
+  /** State 1 logs this browser out. */
+  forum_user_log_out: (event: { state: number }) => void;
+};
+
+/** A browser listens; a socket that says anything is closed. */
+export type ClientEvents = Record<string, never>;
+/** Why a socket does not open, as the message of `connect_error`. */
+export type LiveRefusal = 'not_signed_in' | 'try_later' | 'internal';
+
+export type ServerEvent = keyof ServerEvents;
+export type EventBody<E extends ServerEvent> = Parameters<ServerEvents[E]>[0];

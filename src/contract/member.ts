@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { ACCOUNT, TEXTAREA_MAX, TEXT_MAX } from '#domain/limits.ts';
+import { isNickname } from '#domain/nickname.ts';
+import { ROLES } from '#domain/roles.ts';
+import { defineCalls, done, id, isoTime, language, nothing } from './call.ts';
+
+export const email = z.string().trim().toLowerCase().max(ACCOUNT.emailMax).pipe(z.email());
+export const password = z.string().min(1).max(ACCOUNT.passwordMax);
+export const newPassword = z.string().min(ACCOUNT.passwordMin).max(ACCOUNT.passwordMax);
+export const nickname = z
+  .string()
+  .normalize('NFKC')
+  .trim()
+  .min(ACCOUNT.nicknameMin)
+  .max(ACCOUNT.nicknameMax)
+  .refine(isNickname);
+
+/** A member as others see them. */
+export const publicMember = z
+  .object({
+    id,
+    nickname: z.string(),
+    avatar: z.string().nullable(),
+    role: z.enum(ROLES),
+    summary: z.string(),
+    link: z.string(),
+    location: z.string(),
+    points: z.number(),
+    joined: isoTime,
+    suspended: z.boolean(),
+  })
+  .meta({ id: 'PublicMember' });
+
+/** The signed-in member's own record (spec section 3, User; both spellings where it has two). */
+export const user = publicMember
+  .extend({
+    nickName: z.string(),
+    userName: z.string(),
+    email: z.string(),
+    complete: z.boolean(),
+    suspend: z.boolean(),
+    pwdType: z.enum(['ok', 'common', 'weak']),
+    notes: z.string(),
+    signature: z.string(),
+    camUsed: z.number(),
+    workCamsites: z.array(z.string()),
+    status: z.string(),
+    language,
+  })
+  .meta({ id: 'User' });
+
+/** Sent wherever a session begins; the client stores `ctoken` in its cookie (spec section 7). */
+export const session = z.object({
+  ctoken: z.string(),
+  ctokenDetail: z.object({ expires: isoTime }),
+});
+
+const redirect = z.string().max(500).optional();
+const code = z.string().min(1).max(200);
+
+export const memberCalls = defineCalls({
+  'GET user/info': {
+    method: 'GET',
+    path: 'user/info',
+    summary: 'The signed-in member',
+    permission: 'member',
+    input: nothing,
+    output: user,
+  },
+  'GET user/profile': {
+    method: 'GET',
+    path: 'user/profile',
+    summary: 'Another member, as everybody sees them',
+    permission: 'visitor',
+    input: z.strictObject({ userId: id }),
+    output: publicMember,
+  },
+  'POST login/e': {
+    method: 'POST',
+    path: 'login/e',
+    summary: 'Sign in with e-mail and password',
+    permission: 'visitor',
+    limit: { max: 20, seconds: 300 },
+    errors: ['wrong_credentials', 'foreign_request'],
+    input: z.strictObject({ email, password, redirect }),
+    output: session,
+  },
+  'POST login/join': {
+    method: 'POST',
+    path: 'login/join',
+    summary: 'Ask for an account; a mail follows, and the answer never tells who has one already',
+    permission: 'visitor',
+    limit: { max: 30, seconds: 3600 },
+    errors: ['nickname_taken', 'password_weak', 'password_common', 'under_age'],
+    input: z.strictObject({
+      nickname,
+      email,
+      password: newPassword,
+      adult: z.boolean(),
+      language,
+      redirect,
+    }),
+    output: done,
+  },
+  'POST login/ext': {
+    method: 'POST',
+    path: 'login/ext',
+    summary: 'Exchange a single-use code from an address for a session',
+    permission: 'visitor',
+    limit: { max: 20, seconds: 300 },
+    errors: ['code_spent', 'nickname_taken', 'foreign_request'],
+    input: z.strictObject({
+      code,
+      /** Another one, where the wished nickname was taken before the mail was answered. */
+      nickname: nickname.optional(),
+    }),
+    output: session,
+  },
+  'GET login/ext': {
+    method: 'GET',
+    path: 'login/ext',
+    summary: 'Whose session a code would open, asked before a person agrees to it',
+    permission: 'visitor',
+    limit: { max: 20, seconds: 300 },
+    errors: ['code_spent'],
+    input: z.strictObject({ code }),
+    output: z.object({
+      nickname: z.string(),
+      purpose: z.enum(['confirm', 'exchange']),
+      /** The nickname was taken in the meantime: another one must be sent with the code. */
+      taken: z.boolean(),
+    }),
+  },
+  'POST login/refresh': {
+    method: 'POST',
+    path: 'login/refresh',
+    summary: 'A new ctoken for the refresh cookie; reuse of an old one ends the whole family',
+    permission: 'visitor',
+    limit: { max: 30, seconds: 300 },
+    errors: ['not_signed_in'],
+    input: nothing,
+    output: session,
+  },
+  'POST login/forgot': {
+    method: 'POST',
+    path: 'login/forgot',
+    summary:
+      'Mail a link for a new password, if the address has an account; the answer is the same',
+    permission: 'visitor',
+    limit: { max: 5, seconds: 900 },
+    input: z.strictObject({ email, language }),
+    output: done,
+  },
+  'POST login/reset': {
+    method: 'POST',
+    path: 'login/reset',
+    summary: 'Set a new password with the code of the mail; every session ends',
+    permission: 'visitor',
+    limit: { max: 10, seconds: 900 },
+    errors: ['code_spent', 'password_weak', 'password_common'],
+    input: z.strictObject({ code, password: newPassword }),
+    output: done,
+  },
+  'POST home/logout': {
+    method: 'POST',
+    path: 'home/logout',
+    summary: 'End this session',
+    permission: 'member',
+    input: nothing,
+    output: done,
+  },
+  'POST user/change-password': {
+    method: 'POST',
+    path: 'user/change-password',
+    summary: 'Change the password; every other session ends',
+    permission: 'member',
+    limit: { max: 10, seconds: 900 },
+    errors: ['password_wrong', 'password_weak', 'password_common', 'rate_limited'],
+    input: z.strictObject({ current: password, password: newPassword }),
+    output: session,
+  },
+  'GET aboutMe/nickNameCheck': {
+    method: 'GET',
+    path: 'aboutMe/nickNameCheck',
+    summary: 'Whether a nickname can be had',
+    permission: 'visitor',
+    limit: { max: 60, seconds: 60 },
+    input: z.strictObject({ nickname: z.string().max(60) }),
+    output: z.object({ free: z.boolean() }),
+  },
+  'POST aboutMe/apply': {
+    method: 'POST',
+    path: 'aboutMe/apply',
+    summary: 'Complete or change the own profile, which opens posting',
+    permission: 'member',
+    limit: { max: 30, seconds: 300 },
+    input: z.strictObject({
+      summary: z.string().trim().min(ACCOUNT.summaryMin).max(TEXTAREA_MAX),
+      location: z.string().trim().max(TEXT_MAX).default(''),
+      link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(TEXT_MAX)]).default(''),
+      camUsed: z.coerce.number().int().min(0).max(60).default(0),
+      workCamsites: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
+      rules: z.literal(true),
+    }),
+    output: user,
+  },
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineCalls, done, nothing } from './call.ts';
+import { image } from './forum.ts';
+
+/** What was found in a file and did not survive re-encoding: a privacy receipt. */
+export const receipt = z.object({
+  location: z.boolean(),
+  device: z.boolean(),
+  time: z.boolean(),
+  bytesBefore: z.number().int(),
+  bytesAfter: z.number().int(),
+});
+
+/** One answer a file, in the order sent: stored, or refused with its own reason. */
+export const uploadedFile = z.object({
+  field: z.string(),
+  name: z.string(),
+  image: image.nullable(),
+  receipt: receipt.nullable(),
+  error: z.string().nullable(),
+  message: z.string(),
+});
+
+export const uploadCalls = defineCalls({
+  'POST upload/file': {
+    method: 'POST',
+    path: 'upload/file',
+    summary: 'Images for a post: src=post, thumb=true, file1..fileN; a bad file loses nothing else',
+    permission: 'poster',
+    limit: { max: 60, seconds: 600 },
+    errors: ['upload_count', 'too_large'],
+    input: nothing,
+    output: z.array(uploadedFile),
+    multipart: true,
+  },
+  'POST upload/delete': {
+    method: 'POST',
+    path: 'upload/delete',
+    summary: 'Delete an own image that no post uses',
+    permission: 'member',
+    errors: ['not_found'],
+    input: z.strictObject({ id: z.string().max(80) }),
+    output: done,
+  },
+});

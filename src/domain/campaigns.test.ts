@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { isOpen, isOver, type Campaign } from './campaigns.ts';
+
+const at = (time: string) => new Date(time);
+const season: Campaign = {
+  id: 'season-logo',
+  starts: '2024-06-01T23:59:59Z',
+  ends: '2024-06-30T09:59:59Z',
+};
+const christmas: Campaign = { id: 'christmas-logo', starts: '2023-12-14', ends: '2023-12-25' };
+const easter: Campaign = { id: 'easter', starts: '04-09', ends: '04-10' };
+const turn: Campaign = { id: 'turn', starts: '12-28', ends: '01-03' };
+
+describe('isOpen', () => {
+  it('opens at the instant it starts and closes at the instant it ends', () => {
+    expect(isOpen(season, at('2024-06-01T23:59:58.999Z'))).toBe(false);
+    expect(isOpen(season, at('2024-06-01T23:59:59Z'))).toBe(true);
+    expect(isOpen(season, at('2024-06-30T09:59:58.999Z'))).toBe(true);
+    expect(isOpen(season, at('2024-06-30T09:59:59Z'))).toBe(false);
+  });
+
+  it('includes the whole last day', () => {
+    expect(isOpen(christmas, at('2023-12-13T23:59:59Z'))).toBe(false);
+    expect(isOpen(christmas, at('2023-12-14T00:00:00Z'))).toBe(true);
+    expect(isOpen(christmas, at('2023-12-25T23:59:59Z'))).toBe(true);
+    expect(isOpen(christmas, at('2023-12-26T00:00:00Z'))).toBe(false);
+    expect(isOpen(christmas, at('2024-12-20T00:00:00Z'))).toBe(false);
+  });
+
+  it('comes back every year where no year is given', () => {
+    for (const year of [2024, 2027, 2040]) {
+      expect(isOpen(easter, at(`${year}-04-08T23:59:59Z`))).toBe(false);
+      expect(isOpen(easter, at(`${year}-04-09T00:00:00Z`))).toBe(true);
+      expect(isOpen(easter, at(`${year}-04-10T23:59:59Z`))).toBe(true);
+      expect(isOpen(easter, at(`${year}-04-11T00:00:00Z`))).toBe(false);
+    }
+  });
+
+  it('runs over the turn of the year', () => {
+    expect(isOpen(turn, at('2026-12-31T12:00:00Z'))).toBe(true);
+    expect(isOpen(turn, at('2027-01-03T23:00:00Z'))).toBe(true);
+    expect(isOpen(turn, at('2027-01-04T00:00:00Z'))).toBe(false);
+    expect(isOpen(turn, at('2027-06-01T00:00:00Z'))).toBe(false);
+  });
+});
+
+describe('isOver', () => {
+  it('is for good, and never for what comes back', () => {
+    expect(isOver(christmas, at('2023-12-25T23:00:00Z'))).toBe(false);
+    expect(isOver(christmas, at('2023-12-26T00:00:00Z'))).toBe(true);
+    expect(isOver(easter, at('2050-01-01T00:00:00Z'))).toBe(false);
+  });
+});

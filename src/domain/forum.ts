@@ -1,0 +1,44 @@
+/** The forum's tags; their names are `forum:tag_<name>`-style texts (`forum:tagStart` …). */
+export const FORUM_TAGS = [
+  'start',
+  'privacy',
+  'safety',
+  'money',
+  'equipment',
+  'sites',
+  'craft',
+  'wellbeing',
+  'feedback',
+] as const;
+export type ForumTag = (typeof FORUM_TAGS)[number];
+
+/** `active`: last answer first; `new`: newest first; `liked`: most liked first. */
+export const SORTS = ['active', 'new', 'liked'] as const;
+export type Sort = (typeof SORTS)[number];
+
+export const REPORT_REASONS = [
+  'minor',
+  'privacy',
+  'harassment',
+  'explicit',
+  'spam',
+  'scam',
+  'other',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** Address of a post with its current title (READINGS: wrong slugs are corrected to it). */
+export const topicPath = (topic: { code: string; slug: string }): string =>
+  `/forumDetails/${topic.code}/${encodeURIComponent(topic.slug)}`;
+
+/** The `code` of a post in addresses. */
+export const topicCode = (id: number): string => String(id);
+
+/** The post a code or `?id=` names; undefined where it can name none. */
+export function topicIdOf(code: string | undefined): number | undefined {
+  return code !== undefined && /^[1-9]\d{0,14}$/.test(code) ? Number(code) : undefined;
+}
+
+/** Text key of a tag's name. */
+export const tagKey = <T extends ForumTag>(tag: T): `forum:tag${Capitalize<T>}` =>
+  `forum:tag${(tag[0] ?? '').toUpperCase()}${tag.slice(1)}` as `forum:tag${Capitalize<T>}`;

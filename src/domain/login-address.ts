@@ -1,0 +1,9 @@
+/**
+ * Where a visitor signs in and comes back from.
+ *
+ * @param path same-site address with its query, such as `/forum/home?tag=money`
+ */
+export const loginAddress = (path: string): string => `/login?redirect=${encodeURIComponent(path)}`;
+
+/** Where a signed-in person without a member role, or with an unfinished profile, is sent. */
+export const JOIN_PATH = '/communityView/join';

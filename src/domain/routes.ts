@@ -1,0 +1,256 @@
+/**
+ * Every page address of spec section 2, as READINGS.md reads them. One row a page; the server
+ * matches addresses with it, the layouts take their rules from it, the sitemap its public pages.
+ */
+export type Layout = 'default' | 'empty' | 'forum' | 'index';
+export type MenuId =
+  'gettingStarted' | 'tutorial' | 'courses' | 'toys' | 'camSites' | 'community' | 'caminspo';
+
+/**
+ * - `static`: pre-rendered from its own route file
+ * - `collection`: pre-rendered, one page an entry of a content collection
+ * - `shell`: pre-rendered frame that the server fills with first data
+ * - `planned`: the frame of an area whose content has not landed; says so and leads on
+ */
+export type PageKind = 'static' | 'collection' | 'shell' | 'planned';
+
+export type Route = {
+  id: string;
+  /** Canonical spelling; `[x]` a parameter, `[x?]` an optional one. Fixed names beat parameters. */
+  path: string;
+  kind: PageKind;
+  layout: Layout;
+  /** Which header entry is highlighted. */
+  menu?: MenuId;
+  /** Hides footer and subscription bars (contest and caminspo pages). */
+  noFooter?: true;
+  /** Hides the subscription bars alone. */
+  noBars?: true;
+  /** Hides the mobile header (course chapters). */
+  noMobileHeader?: true;
+  /** Personal or transient: kept out of search engines and the sitemap. */
+  noIndex?: true;
+};
+
+const page = (id: string, path: string, kind: PageKind, more: Partial<Route> = {}): Route => ({
+  id,
+  path,
+  kind,
+  layout: 'default',
+  ...more,
+});
+
+const index = { layout: 'index' } as const;
+const started = { layout: 'index', menu: 'gettingStarted', noBars: true } as const;
+const sites = { menu: 'camSites' } as const;
+const chapters = { menu: 'courses', noMobileHeader: true } as const;
+const forum = { layout: 'forum', menu: 'community' } as const;
+const bare = { noFooter: true, noBars: true } as const;
+const toys = { menu: 'toys' } as const;
+const member = { layout: 'empty', noIndex: true, noBars: true } as const;
+
+export const ROUTES: readonly Route[] = [
+  page('home', '/', 'static', index),
+  page('about', '/about', 'collection', index),
+  page('activity', '/activity', 'planned', { noBars: true }),
+  page('caminspo', '/caminspo', 'planned', { menu: 'caminspo', ...bare }),
+  page('caminspo-post', '/caminspo/caminspo-post', 'planned', { menu: 'caminspo', ...bare }),
+  page('contact', '/contact', 'shell'),
+  page('cookie-notice', '/cookie-notice', 'collection'),
+  page('copyright-statement', '/copyright-statement', 'collection'),
+  page('data-transaction', '/Data-Transaction', 'collection'),
+  page('faq', '/faq', 'static', { noBars: true }),
+  page('forbidden', '/forbidden', 'static', { layout: 'empty', noIndex: true, noBars: true }),
+  page('privacy-policy', '/privacy-policy', 'collection'),
+  page('terms-of-service', '/Terms-Of-Service', 'collection'),
+  page('member-list', '/memberList', 'planned', forum),
+  page('search', '/search', 'static', { noIndex: true }),
+  page('topic-details', '/topicDetails', 'planned', { layout: 'forum' }),
+  page('chat-page', '/chat-page', 'planned', { ...member }),
+  page('official-tutorial', '/official-tutorial', 'planned', { menu: 'tutorial' }),
+  page('official-tutorial-video', '/official-tutorial/video/[id]', 'planned', { menu: 'tutorial' }),
+  page('getting-started', '/gettingStarted', 'static', started),
+  page('getting-started-zone-step', '/gettingStarted/zone-step', 'planned', started),
+  page('getting-started-zone-success', '/gettingStarted/zone-success', 'planned', {
+    ...started,
+    noIndex: true,
+  }),
+  page('subscribe-success', '/gettingStarted/subscribe-success', 'planned', {
+    ...started,
+    noIndex: true,
+  }),
+  page('unsubscribe-success', '/gettingStarted/unsubscribe-success', 'planned', {
+    ...started,
+    noIndex: true,
+  }),
+  page('getting-started-topic', '/gettingStarted/[topic]', 'collection', started),
+  page('industry', '/industry', 'planned', sites),
+  page('industry-rank-detail', '/industry/rank-detail', 'planned', sites),
+  page('industry-token', '/industry/rank-detail/[token]', 'planned', sites),
+  page('industry-rank-detail-user', '/industry/rank-detail/[website]/[username]', 'planned', sites),
+  page('log-view', '/logView', 'static'),
+  page('new-model', '/newModel', 'planned', index),
+  page('new-model-article', '/newModel/[article]', 'planned', index),
+  page('written-guides', '/writtenGuides', 'planned'),
+  page('written-guides-article', '/writtenGuides/article', 'planned'),
+  page('profile-editor', '/profileEditor', 'planned', { noIndex: true }),
+  page('profile-editor-config', '/profileEditor/config', 'planned', { noIndex: true }),
+  page('profile-editor-export', '/profileEditor/export', 'planned', { noIndex: true }),
+  page('profile-editor-select', '/profileEditor/selectProfile', 'planned', { noIndex: true }),
+  page('camsite-list', '/camsiteView/list', 'planned', sites),
+  page('camsite-detail', '/camsiteView/detail/[detail?]', 'planned', sites),
+  page('community-join', '/communityView/join', 'shell', {
+    menu: 'community',
+    noBars: true,
+  }),
+  page('courses-list', '/coursesView/list', 'planned', { menu: 'courses' }),
+  page('course-detail', '/coursesView/detail', 'planned', chapters),
+  page('course-pdf', '/coursesView/detail/pdf/[article?]/[chapter?]', 'planned', chapters),
+  page('course-video', '/coursesView/detail/video/[index]', 'planned', chapters),
+  page('article-detail', '/articleView/detail/[index]', 'planned'),
+  page('article-list', '/articleView/[category?]', 'planned'),
+  page('cam-ext-detail', '/camExtensionUpdatesView/detail/[index]', 'planned'),
+  page('cam-ext-list', '/camExtensionUpdatesView/[category?]', 'planned'),
+  page('forum-home', '/forum/home', 'shell', forum),
+  page('forum-create', '/forum/create', 'shell', { ...forum, noIndex: true }),
+  page('forum-post', '/forum/post', 'planned', { ...forum, noIndex: true }),
+  page('forum-reply', '/forum/reply', 'planned', { ...forum, noIndex: true }),
+  page('forum-about', '/forum/about', 'collection', forum),
+  page('forum-article-area', '/forum/articleArea', 'planned', forum),
+  page('forum-contest', '/forum/contest', 'planned', { ...forum, ...bare }),
+  page('forum-contest-valentines', '/forum/contestValentines', 'planned', { ...forum, ...bare }),
+  page('forum-leaderboard', '/forum/leaderBoard', 'planned', forum),
+  page('forum-caminspo-tool', '/forum/caminspo-tool', 'planned', { ...forum, ...bare }),
+  page('forum-details-children-comment', '/forumDetails/childrenComment', 'shell', {
+    ...forum,
+    noIndex: true,
+  }),
+  page('forum-details', '/forumDetails/[code?]/[title?]', 'shell', forum),
+  page('replay-details', '/replayDetails/[code]', 'planned', { layout: 'forum' }),
+  page('inspo-detail', '/inspoView/detail', 'planned', { menu: 'caminspo' }),
+  page('inspo-index', '/inspoView/index', 'planned', { menu: 'caminspo' }),
+  page('inspo-wellcome', '/inspoView/wellcome', 'planned', { menu: 'caminspo' }),
+  page('toy-about', '/lovense/about-camming', 'planned', toys),
+  page('toy-products', '/lovense/camming-sex-toys', 'planned', toys),
+  page('toy-control', '/lovense/control', 'planned', toys),
+  page('toy-download', '/lovense/downLoad', 'planned', toys),
+  page('toy-vibemate', '/lovense/vibeMate', 'planned', { ...toys, noBars: true }),
+  page('toy-download-guides', '/lovense/camming-download-guides/[type?]', 'planned', toys),
+  page('toy-video-guides', '/lovense/video-guides/[type?]', 'planned', toys),
+  page('stream-master-video-guides', '/lovense-stream-master/video-guides', 'planned', toys),
+  page(
+    'stream-master-written-guides',
+    '/lovense-stream-master/written-guides/[tagId]',
+    'planned',
+    toys,
+  ),
+  page('cam-extension-video-guides', '/lovense-cam-extension/video-guides', 'planned', toys),
+  page(
+    'cam-extension-written-guides',
+    '/lovense-cam-extension/written-guides/[tagId]',
+    'planned',
+    toys,
+  ),
+  page('member-login', '/login', 'shell', member),
+  page('member-forgot', '/forgot-password', 'shell', member),
+  page('member-reset', '/reset-password', 'shell', member),
+  page('member-change-password', '/change-password', 'shell', member),
+  page('member-user-info', '/user-info', 'shell', { noIndex: true, noBars: true }),
+  page('member-messages', '/messages', 'shell', { noIndex: true, noBars: true }),
+  page('member-authorization', '/authorization', 'shell', member),
+  page('member-points', '/points', 'planned', { noIndex: true, noBars: true }),
+];
+
+/** Other spellings and former addresses; each answers with one permanent redirect. */
+export const ALIASES: Readonly<Record<string, string>> = {
+  '/logView/index': '/logView',
+  '/lovense/download': '/lovense/downLoad',
+  '/gettingStarted/subscribeSuccess': '/gettingStarted/subscribe-success',
+  '/join': '/communityView/join',
+};
+
+/** `/mobile/…` twins serve the desktop page; wide screens move on to it (READINGS 5). */
+export const MOBILE_TWINS: Readonly<Record<string, string>> = {
+  '/mobile/forum': '/forum/home',
+  '/mobile/forumDetails': '/forumDetails',
+  '/mobile/gettingStarted': '/gettingStarted',
+  '/mobile/home': '/',
+  '/mobile/industry': '/industry',
+  '/mobile/memberList': '/memberList',
+  '/mobile/newModel': '/newModel',
+  '/mobile/writtenGuides': '/writtenGuides',
+};
+
+export function routeById(id: string): Route {
+  const route = ROUTES.find((candidate) => candidate.id === id);
+  if (!route) throw new Error(`No route is called "${id}"`);
+  return route;
+}
+
+/** The fixed beginning of a pattern: the address of its page without parameters. */
+export function basePath(route: Route): string {
+  const fixed = route.path.replace(/\/\[.*$/, '');
+  return fixed === '' ? '/' : fixed;
+}
+
+const isParameter = (part: string) => part.startsWith('[');
+const isOptional = (part: string) => part.endsWith('?]');
+
+function matchParts(pattern: string[], given: string[]): Record<string, string> | undefined {
+  if (given.length > pattern.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [i, part] of pattern.entries()) {
+    const value = given[i];
+    if (isParameter(part)) {
+      if (value) parameters[part.slice(1, isOptional(part) ? -2 : -1)] = value;
+      else if (!isOptional(part)) return undefined;
+    } else if (value?.toLowerCase() !== part.toLowerCase()) {
+      return undefined;
+    }
+  }
+  return parameters;
+}
+
+const split = (path: string) => path.split('/').filter(Boolean);
+const fixedCount = (route: Route) => split(route.path).filter((part) => !isParameter(part)).length;
+const BY_FIXED_PARTS = [...ROUTES]
+  .sort((a, b) => fixedCount(b) - fixedCount(a))
+  .map((route) => ({ route, parts: split(route.path) }));
+
+export type RouteMatch = {
+  route: Route;
+  parameters: Record<string, string>;
+  /** The same address in its canonical spelling (parameters as given). */
+  canonical: string;
+};
+
+/**
+ * The route of a decoded path, any case, with or without a trailing slash; undefined where no page
+ * lives. Fixed names beat parameters (READINGS 9).
+ */
+export function matchRoute(path: string): RouteMatch | undefined {
+  const given = split(path);
+  for (const { route, parts } of BY_FIXED_PARTS) {
+    const parameters = matchParts(parts, given);
+    if (!parameters) continue;
+    const spelled = given.map((value, i) => (isParameter(parts[i] ?? '[') ? value : parts[i]));
+    return { route, parameters, canonical: `/${spelled.join('/')}` };
+  }
+  return undefined;
+}
+
+const lowerKeys = (table: Readonly<Record<string, string>>) =>
+  new Map(Object.entries(table).map(([from, to]) => [from.toLowerCase(), to]));
+const ALIAS_BY_LOWER = lowerKeys(ALIASES);
+const TWIN_BY_LOWER = new Map(Object.keys(MOBILE_TWINS).map((twin) => [twin.toLowerCase(), twin]));
+
+/** Where another spelling leads, or undefined where the address is no alias. */
+export function aliasTarget(path: string): string | undefined {
+  return ALIAS_BY_LOWER.get(path.toLowerCase());
+}
+
+/** The canonical spelling of a mobile twin and the desktop page it shows, if it is one. */
+export function mobileTwin(path: string): { twin: string; desktop: string } | undefined {
+  const twin = TWIN_BY_LOWER.get(path.toLowerCase());
+  return twin ? { twin, desktop: MOBILE_TWINS[twin] as string } : undefined;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { inLanguage, withoutLanguage } from './language-address.ts';
+import { returnAddress } from './login-links.ts';
+import { cleanQuery } from './search-field.ts';
+import { seasonOf } from './season-logo.ts';
+
+describe('cleanQuery', () => {
+  it('trims and cuts at 20 characters', () => {
+    expect(cleanQuery('  ring light ')).toBe('ring light');
+    expect(cleanQuery('   ')).toBe('');
+    expect(cleanQuery('a'.repeat(30))).toHaveLength(20);
+    expect(cleanQuery(`${'a'.repeat(19)} b`)).toBe('a'.repeat(19));
+  });
+});
+
+describe('withoutLanguage', () => {
+  it('keeps the page, its other query and its place', () => {
+    expect(withoutLanguage('http://x/forum/home?tag=money&language=ru&lang=es#a')).toBe(
+      'http://x/forum/home?tag=money#a',
+    );
+  });
+});
+
+describe('inLanguage', () => {
+  const page = 'http://x/faq?language=ru';
+  it('adds the language to pages of this site', () => {
+    expect(inLanguage('/about', page, 'ru')).toBe('/about?language=ru');
+    expect(inLanguage('/search?s=light#first', page, 'ru')).toBe(
+      '/search?s=light&language=ru#first',
+    );
+    expect(inLanguage('?after=3', page, 'ru')).toBe('?after=3&language=ru');
+  });
+
+  it.each([
+    'https://example.org/',
+    '//example.org/about',
+    '#main',
+    'mailto:a@example.org',
+    '/feed.xml',
+    '/uploads/abc',
+    '/forum/home?language=es',
+  ])('leaves %s as it is', (href) => {
+    expect(inLanguage(href, page, 'ru')).toBeUndefined();
+  });
+});
+
+describe('returnAddress', () => {
+  it('is the page, or what the page was given', () => {
+    expect(returnAddress('/forum/home?tag=money')).toBe('/forum/home?tag=money');
+    expect(returnAddress('/login?redirect=%2Fforum%2Fcreate')).toBe('/forum/create');
+    expect(returnAddress('/login')).toBeUndefined();
+    expect(returnAddress('/')).toBeUndefined();
+  });
+});
+
+describe('seasonOf', () => {
+  it('is the one whose window is open', () => {
+    const seasons = [
+      { id: 'season-logo', starts: '06-01', ends: '06-30', mark: '/a.svg' },
+      { id: 'christmas-logo', starts: '12-14', ends: '12-25', mark: '/b.svg' },
+    ];
+    expect(seasonOf(seasons, new Date('2026-12-20T10:00:00Z'))?.mark).toBe('/b.svg');
+    expect(seasonOf(seasons, new Date('2026-11-20T10:00:00Z'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
+import { toLanguage, FALLBACK_LANGUAGE } from '#domain/languages.ts';
+import { createTranslate, type Dictionaries } from '#i18n/translate.ts';
+
+/** Lower case without accents, so that "imagenes" finds "imágenes"; й and ё stay letters of their own. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/([a-z])\p{M}+/gu, '$1')
+    .normalize('NFC');
+
+/** Narrows the questions to those that contain every word of the field, and says how many are left. */
+class FaqFilter extends HTMLElement {
+  connectedCallback(): void {
+    const input = this.querySelector('input');
+    const questions = [...this.querySelectorAll<HTMLElement>('[data-question]')].map((element) => ({
+      element,
+      text: plain(element.textContent),
+    }));
+    input?.addEventListener('input', () => this.#filter(input.value, questions));
+  }
+
+  #filter(value: string, questions: { element: HTMLElement; text: string }[]): void {
+    const words = plain(value).split(/\s+/).filter(Boolean);
+    let count = 0;
+    for (const { element, text } of questions) {
+      element.hidden = !words.every((word) => text.includes(word));
+      if (!element.hidden) count += 1;
+    }
+    for (const group of this.querySelectorAll<HTMLElement>('[data-group]')) {
+      group.hidden = !group.querySelector('[data-question]:not([hidden])');
+    }
+    this.#report(words.length > 0 ? count : undefined, value);
+  }
+
+  #report(count: number | undefined, value: string): void {
+    const language = toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
+    const t = createTranslate<'faq'>(
+      language,
+      JSON.parse(this.dataset.texts ?? '{}') as Dictionaries,
+    );
+    const status = this.querySelector('[data-found]');
+    const none = this.querySelector<HTMLElement>('[data-none]');
+    const everywhere = this.querySelector<HTMLAnchorElement>('[data-everywhere]');
+    if (status) status.textContent = count === undefined ? '' : t('faq:found', { count });
+    if (none) none.hidden = count !== 0;
+    const wanted = value.trim().slice(0, SEARCH_MAX_LENGTH);
+    if (everywhere) everywhere.href = `/search?s=${encodeURIComponent(wanted)}`;
+  }
+}
+
+customElements.define('faq-filter', FaqFilter);

@@ -1,0 +1,27 @@
+/**
+ * Where a reader returns to after signing in: the page they are on, or where that page's own form
+ * would have led them.
+ *
+ * @param page its path and query
+ */
+export function returnAddress(page: string): string | undefined {
+  const url = new URL(page, 'http://same.invalid');
+  const given = url.searchParams.get('redirect');
+  if (given) return given;
+  const isForm = /^\/(?:login|communityView\/join|forgot-password|reset-password)$/i;
+  return url.pathname === '/' || isForm.test(url.pathname) ? undefined : page;
+}
+
+/** Links marked `data-redirect` (Sign In, Join) bring the reader back to this page. */
+export function startLoginLinks(): void {
+  const onLink = (event: Event) => {
+    const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[data-redirect]');
+    const back = returnAddress(location.pathname + location.search);
+    if (!link || !back) return;
+    const url = new URL(link.href);
+    url.searchParams.set('redirect', back);
+    link.href = url.pathname + url.search;
+  };
+  document.addEventListener('click', onLink, true);
+  document.addEventListener('auxclick', onLink, true);
+}

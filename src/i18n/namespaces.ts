@@ -1,0 +1,66 @@
+import type api from './locales/en/api.json';
+import type common from './locales/en/common.json';
+import type contact from './locales/en/contact.json';
+import type errors from './locales/en/errors.json';
+import type faq from './locales/en/faq.json';
+import type forum from './locales/en/forum.json';
+import type guides from './locales/en/guides.json';
+import type home from './locales/en/home.json';
+import type mail from './locales/en/mail.json';
+import type member from './locales/en/member.json';
+import type notifications from './locales/en/notifications.json';
+import type pages from './locales/en/pages.json';
+import type planned from './locales/en/planned.json';
+import type search from './locales/en/search.json';
+import type ui from './locales/en/ui.json';
+import type upload from './locales/en/upload.json';
+
+/** English is the type: what English has, every language must have (`npm run i18n:check`). */
+export type Messages = {
+  api: typeof api;
+  common: typeof common;
+  contact: typeof contact;
+  errors: typeof errors;
+  faq: typeof faq;
+  forum: typeof forum;
+  guides: typeof guides;
+  home: typeof home;
+  mail: typeof mail;
+  member: typeof member;
+  notifications: typeof notifications;
+  pages: typeof pages;
+  planned: typeof planned;
+  search: typeof search;
+  ui: typeof ui;
+  upload: typeof upload;
+};
+
+export const NAMESPACES = [
+  'api',
+  'common',
+  'contact',
+  'errors',
+  'faq',
+  'forum',
+  'guides',
+  'home',
+  'mail',
+  'member',
+  'notifications',
+  'pages',
+  'planned',
+  'search',
+  'ui',
+  'upload',
+] as const satisfies readonly (keyof Messages)[];
+
+export type Namespace = keyof Messages;
+
+type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type Singular<K> = K extends `${infer Base}_${Plural}` ? Base : K;
+type KeysOf<N extends Namespace> = N extends Namespace
+  ? `${N}:${Singular<keyof Messages[N] & string>}`
+  : never;
+
+/** `namespace:key`, plural endings left off. */
+export type TextKey<N extends Namespace = Namespace> = KeysOf<N>;

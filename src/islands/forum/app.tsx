@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { Scene, ViewName } from '#contract/views.ts';
+import { CreateScene } from './create/scene.tsx';
+import { HomeScene } from './home/scene.tsx';
+import { ThreadScene } from './thread/scene.tsx';
+import { TopicScene } from './topic/scene.tsx';
+
+/** Whichever page of the forum the server has to draw. */
+export function ForumApp({ scene }: { scene: Scene<ViewName> }): ReactNode {
+  switch (scene.view) {
+    case 'forum-home':
+      return <HomeScene scene={scene as Scene<'forum-home'>} />;
+    case 'forum-topic':
+      return <TopicScene scene={scene as Scene<'forum-topic'>} />;
+    case 'forum-thread':
+      return <ThreadScene scene={scene as Scene<'forum-thread'>} />;
+    case 'forum-composer':
+      return <CreateScene scene={scene as Scene<'forum-composer'>} />;
+    default:
+      throw new Error(`The forum has no view "${scene.view}"`);
+  }
+}

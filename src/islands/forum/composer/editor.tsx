@@ -1,0 +1,163 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { FORUM_IMAGE } from '#domain/limits.ts';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { replaceText } from './field.ts';
+import { applyTool, toolOf, type Tool } from './markdown.ts';
+import { Pictures } from './pictures.tsx';
+import { Preview } from './preview.tsx';
+import { Toolbar } from './toolbar.tsx';
+import type { Writing } from './use-writing.ts';
+
+type Props = {
+  /** Id of the field; what is said about it derives its ids from this one. */
+  id: string;
+  label: string;
+  /** The label is shown elsewhere, or clear from the place. */
+  labelHidden?: boolean;
+  placeholder: string;
+  /** Most characters. */
+  max: number;
+  problem?: string | undefined;
+  autoFocus?: boolean;
+  /** While it is being sent. */
+  locked: boolean;
+  /** Ctrl + Enter. */
+  onSend: () => void;
+  writing: Writing;
+};
+
+const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
+
+/** Text with toolbar, shortcuts, preview and pictures by picker, paste or drop. */
+export function Editor(props: Props): ReactNode {
+  const { id, label, labelHidden = false, placeholder, max, problem, autoFocus, onSend } = props;
+  const { draft, uploads, state, pictures } = props.writing;
+  const { t, language } = useTexts<'forum'>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [previewing, setPreviewing] = useState(false);
+  const [dropping, setDropping] = useState(false);
+  const { body } = state.text;
+
+  useEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    // Typed before React was here.
+    if (element.value && !body) draft.change({ body: element.value });
+    if (autoFocus) element.focus();
+  }, []);
+
+  function use(tool: Tool) {
+    const element = field.current;
+    if (!element) return;
+    const { value, selectionStart: start, selectionEnd: end } = element;
+    const placed = applyTool(tool, { value, start, end }, t('forum:toolLinkText'));
+    replaceText(element, placed);
+    draft.change({ body: element.value });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      onSend();
+      return;
+    }
+    const tool = toolOf({ ...pick(event), code: event.nativeEvent.code });
+    if (!tool) return;
+    event.preventDefault();
+    use(tool);
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const files = filesOf(event.clipboardData);
+    // A text copied together with its picture is a text.
+    if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return;
+    event.preventDefault();
+    uploads.add(files);
+  }
+
+  function onDrop(event: DragEvent) {
+    const files = filesOf(event.dataTransfer);
+    setDropping(false);
+    if (files.length === 0) return;
+    event.preventDefault();
+    uploads.add(files);
+  }
+
+  function onDragOver(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setDropping(true);
+  }
+
+  return (
+    <div
+      className="composer"
+      data-dropping={dropping ? t('forum:dropHere') : undefined}
+      data-invalid={problem ? '' : undefined}
+      onDragOver={onDragOver}
+      onDragLeave={() => setDropping(false)}
+      onDrop={onDrop}
+    >
+      <label className={labelHidden ? 'visually-hidden' : 'composer-label'} htmlFor={id}>
+        {label}
+      </label>
+      <Toolbar
+        field={id}
+        previewing={previewing}
+        onTool={use}
+        onPictures={uploads.add}
+        onPreview={setPreviewing}
+      />
+      <textarea
+        ref={field}
+        id={id}
+        className="composer-field"
+        hidden={previewing}
+        readOnly={props.locked}
+        rows={5}
+        placeholder={placeholder}
+        value={body}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onChange={(event) => draft.change({ body: event.target.value })}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      {previewing && <Preview body={body} />}
+      <Pictures state={pictures} uploads={uploads} />
+      <div className="composer-notes">
+        <p id={`${id}-hint`} className="soft">
+          {t('forum:pictureHint', {
+            count: FORUM_IMAGE.maxFiles,
+            size: FORUM_IMAGE.maxMegabytes,
+          })}
+        </p>
+        <p className="counter" data-over={body.length > max ? '' : undefined}>
+          <span className="visually-hidden">{t('forum:counter', { count: body.length, max })}</span>
+          <span aria-hidden="true">
+            {body.length.toLocaleString(language)} / {max.toLocaleString(language)}
+          </span>
+        </p>
+      </div>
+      <p id={`${id}-problem`} className="problem" role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+const pick = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) => ({
+  key,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+});

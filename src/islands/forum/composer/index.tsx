@@ -1,0 +1,88 @@
+import type { FormEvent, ReactNode } from 'react';
+import { FORUM } from '#domain/limits.ts';
+import { useTexts } from '#islands/ui/texts.tsx';
+import type { Image } from '../types.ts';
+import { checkComment } from './checks.ts';
+import type { DraftText } from './draft.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { Editor } from './editor.tsx';
+import { useSend } from './use-send.ts';
+import { useWriting } from './use-writing.ts';
+
+export type ComposerProps = {
+  /** Id of the field. */
+  id: string;
+  /** Names the draft in this browser. */
+  draftKey: string;
+  label: string;
+  sendText: string;
+  /** The text that is changed; absent for a new one. */
+  initial?: { body: string; images: Image[]; version: number };
+  autoFocus?: boolean;
+  post: (text: DraftText, id: string) => Promise<void>;
+  onClose?: () => void;
+};
+
+/** The composer of answers and replies, new ones and changed ones. */
+export default function Composer(props: ComposerProps): ReactNode {
+  const { id, draftKey, label, sendText, initial, autoFocus = true, post, onClose } = props;
+  const { t } = useTexts<'forum'>();
+  const writing = useWriting({ key: draftKey, initial, version: initial?.version });
+  const { draft, state } = writing;
+  const send = useSend(writing, (text) => checkComment(text, t), post);
+
+  return (
+    <form
+      className="composer-form"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send.submit();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && onClose && state.text.body === (initial?.body ?? ''))
+          onClose();
+      }}
+    >
+      <DraftNotice writing={writing} />
+      <Editor
+        id={id}
+        label={label}
+        labelHidden
+        placeholder={t('forum:answerPlaceholder')}
+        max={FORUM.commentMax}
+        problem={send.problems.body}
+        autoFocus={autoFocus}
+        locked={send.sending}
+        onSend={send.submit}
+        writing={writing}
+      />
+      <p className="problem" role="alert">
+        {send.message}
+      </p>
+      <div className="composer-foot">
+        <p className="soft" role="status">
+          {state.saved && state.text.body && t('forum:draftSaved')}
+        </p>
+        {onClose && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              draft.flush();
+              onClose();
+            }}
+          >
+            {t('forum:cancel')}
+          </button>
+        )}
+        <button
+          className="button button-primary"
+          title={t('forum:sendShortcut')}
+          aria-disabled={send.sending}
+        >
+          {send.sending ? t('forum:publishing') : sendText}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { FORUM_IMAGE } from '#domain/limits.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useTexts } from '#islands/ui/texts.tsx';
+import type { Receipt } from '../types.ts';
+import { fileSize } from './file-size.ts';
+import type { Picture, UploadMessage, Uploads, UploadState } from './uploads.ts';
+
+type T = Translate<'forum' | 'upload'>;
+
+function Thumbnail({ picture }: { picture: Picture }): ReactNode {
+  const image = useRef<HTMLImageElement>(null);
+  const { file } = picture;
+  // Set by hand: the address exists only as long as this picture is shown.
+  useEffect(() => {
+    if (!file || !image.current) return;
+    const url = URL.createObjectURL(file);
+    image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return (
+    <img ref={image} src={picture.image?.thumb320} alt="" width="64" height="64" decoding="async" />
+  );
+}
+
+function ReceiptLine({ receipt, t }: { receipt: Receipt; t: T }): ReactNode {
+  const { language } = useTexts();
+  const { location, device, time, bytesBefore, bytesAfter } = receipt;
+  const removed = [
+    location && t('forum:receiptLocation'),
+    device && t('forum:receiptDevice'),
+    time && t('forum:receiptTime'),
+  ].filter(Boolean);
+  return (
+    <p className="receipt">
+      <Icon name="shield" />
+      <span>
+        {removed.length > 0
+          ? `${t('forum:receiptTitle')} ${removed.join(', ')}`
+          : t('forum:receiptNothing')}
+        {' · '}
+        {fileSize(bytesBefore, language)} → {fileSize(bytesAfter, language)}
+      </span>
+    </p>
+  );
+}
+
+function Line({ picture, uploads, t }: { picture: Picture; uploads: Uploads; t: T }): ReactNode {
+  const { key, name, state, progress, receipt } = picture;
+  return (
+    <li className="picture" data-state={state}>
+      <Thumbnail picture={picture} />
+      <div className="picture-text">
+        <p className="picture-name">{name}</p>
+        {state === 'waiting' && <p className="soft">{t('forum:pictureWaiting')}</p>}
+        {state === 'sending' && (
+          <progress value={progress} max={1} aria-label={t('forum:pictureSending', { name })} />
+        )}
+        {state === 'failed' && (
+          <button
+            type="button"
+            className="button button-small"
+            aria-label={t('forum:pictureRetry', { name })}
+            onClick={() => uploads.retry(key)}
+          >
+            {t('forum:tryAgain')}
+          </button>
+        )}
+        {receipt && <ReceiptLine receipt={receipt} t={t} />}
+      </div>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('forum:pictureRemove', { name })}
+        onClick={() => uploads.remove(key)}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}
+
+function messageText(message: UploadMessage, t: T): string {
+  if ('text' in message) return message.text || t('forum:pictureFailed');
+  const { maxFiles, maxMegabytes } = FORUM_IMAGE;
+  switch (message.problem) {
+    case 'upload_type':
+      return t('upload:camUpload_isImg_msg');
+    case 'upload_size':
+      return `${t('upload:camUpload_Size_msg_1')} ${maxMegabytes} ${t('upload:camUpload_Size_msg_2')}`;
+    case 'upload_count':
+      return `${t('upload:camUpload_limit_msg_1')} ${maxFiles} ${t('upload:camUpload_limit_msg_2')}`;
+  }
+}
+
+/** One sentence a problem, with the files it is about. */
+function byText(messages: readonly UploadMessage[], t: T): [string, string[]][] {
+  const names = new Map<string, string[]>();
+  for (const message of messages) {
+    const text = messageText(message, t);
+    names.set(text, [...(names.get(text) ?? []), ...(message.name ? [message.name] : [])]);
+  }
+  return [...names];
+}
+
+/** The pictures below the text: progress, what was removed from them, and why one was refused. */
+export function Pictures({ state, uploads }: { state: UploadState; uploads: Uploads }): ReactNode {
+  const { t } = useTexts<'forum' | 'upload'>();
+  const { pictures, messages } = state;
+  return (
+    <div className="composer-pictures">
+      <div role="alert">
+        {byText(messages, t).map(([text, names]) => (
+          <p key={text} className="problem">
+            {names.length > 0 && <strong>{names.join(', ')}: </strong>}
+            {text}
+          </p>
+        ))}
+      </div>
+      {pictures.length > 0 && (
+        <ul className="pictures" aria-label={t('forum:picturesLabel')}>
+          {pictures.map((picture) => (
+            <Line key={picture.key} picture={picture} uploads={uploads} t={t} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

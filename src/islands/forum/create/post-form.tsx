@@ -1,0 +1,122 @@
+import type { FormEvent, ReactNode } from 'react';
+import { call } from '#client/call.ts';
+import { topicPath, type ForumTag } from '#domain/forum.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#domain/languages.ts';
+import { FORUM } from '#domain/limits.ts';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { toastOnNextPage } from '#stores/toasts.ts';
+import { checkPost } from '../composer/checks.ts';
+import type { DraftText } from '../composer/draft.ts';
+import { DraftNotice } from '../composer/draft-notice.tsx';
+import { Editor } from '../composer/editor.tsx';
+import { draftKey } from '../composer/has-draft.ts';
+import { useSend } from '../composer/use-send.ts';
+import { useWriting } from '../composer/use-writing.ts';
+import { useForum } from '../parts/frame.tsx';
+import { TAG_TEXTS } from '../parts/tag-texts.ts';
+import { Choices } from './choices.tsx';
+import { TitleField } from './title-field.tsx';
+import type { Source } from './view.tsx';
+
+type Props = {
+  tags: readonly ForumTag[];
+  /** The post that is changed; absent for a new one. */
+  edited?: { id: number; source: Source };
+};
+
+function initialOf({ source }: NonNullable<Props['edited']>): DraftText {
+  const { title, body, images, tag, language } = source;
+  return { title, body, images, ...(tag ? { tag } : {}), ...(language ? { language } : {}) };
+}
+
+/** Title, subject, language, text and pictures of a post. */
+export function PostForm({ tags, edited }: Props): ReactNode {
+  const { t, language } = useTexts<'forum'>();
+  const { viewer } = useForum();
+  const version = edited?.source.version;
+  const writing = useWriting({
+    key: draftKey(viewer?.id ?? 0, edited ? `edit-post-${edited.id}` : 'post'),
+    initial: edited ? initialOf(edited) : { body: '', images: [], title: '', language },
+    version,
+  });
+  const { draft, state } = writing;
+  const { text } = state;
+
+  async function post({ title = '', body, tag, images, ...more }: DraftText, id: string) {
+    const shared = {
+      title,
+      body,
+      tag: tag as ForumTag,
+      language: more.language ?? language,
+      images: images.map((image) => image.id),
+    };
+    const silent = { showError: false };
+    const answer = edited
+      ? await call('POST article/edit', { ...shared, id: edited.id, version: version ?? 0 }, silent)
+      : await call('POST article/post', { ...shared, draft: id }, silent);
+    draft.forget();
+    toastOnNextPage(t(edited ? 'forum:savedChanges' : 'forum:published'));
+    location.assign(topicPath(answer));
+    // The form stays as it is until the page goes; one that is come back to is empty.
+    await new Promise((resolve) => addEventListener('pagehide', resolve, { once: true }));
+  }
+
+  const send = useSend(writing, (given) => checkPost(given, t), post);
+  return (
+    <form
+      className="composer-form post-form"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send.submit();
+      }}
+    >
+      <DraftNotice writing={writing} />
+      <TitleField
+        value={text.title ?? ''}
+        problem={send.problems.title}
+        onChange={(title) => draft.change({ title })}
+      />
+      <Choices
+        name="tag"
+        legend={t('forum:postTag')}
+        options={tags.map((tag) => [tag, t(TAG_TEXTS[tag])] as const)}
+        value={text.tag}
+        problem={send.problems.tag}
+        onChange={(tag) => draft.change({ tag })}
+      />
+      <Editor
+        id="post-body"
+        label={t('forum:postBody')}
+        placeholder={t('forum:postBodyPlaceholder')}
+        max={FORUM.bodyMax}
+        problem={send.problems.body}
+        locked={send.sending}
+        onSend={send.submit}
+        writing={writing}
+      />
+      <Choices
+        name="language"
+        legend={t('forum:postLanguage')}
+        options={LANGUAGES.map((code) => [code, LANGUAGE_NAMES[code]] as const)}
+        value={text.language}
+        onChange={(code) => draft.change({ language: code })}
+      />
+      <p className="problem" role="alert">
+        {send.message}
+      </p>
+      <div className="composer-foot">
+        <p className="soft" role="status">
+          {state.saved && (text.body || text.title) && t('forum:draftSaved')}
+        </p>
+        <button
+          className="button button-primary"
+          title={t('forum:sendShortcut')}
+          aria-disabled={send.sending}
+        >
+          {t(send.sending ? 'forum:publishing' : edited ? 'forum:save' : 'forum:publish')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { topicPath } from '#domain/forum.ts';
+import { LANGUAGE_NAMES } from '#domain/languages.ts';
+import { Avatar } from '#islands/ui/avatar.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { RelativeTime } from '#islands/ui/relative-time.tsx';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { TAG_TEXTS } from '../parts/tag-texts.ts';
+import type { Summary } from '../types.ts';
+
+/** One post of a list: a line that leads to it as a whole. */
+export function PostLine({
+  post,
+  byTime,
+}: {
+  post: Summary;
+  byTime: 'active' | 'created';
+}): ReactNode {
+  const { t, language } = useTexts<'forum'>();
+  const foreign = post.language !== language;
+  return (
+    <li className="line" data-post={post.id}>
+      <Avatar person={post.author} />
+      <div className="line-text">
+        <h2 className="line-title" lang={foreign ? post.language : undefined}>
+          <a href={topicPath(post)}>{post.title}</a>
+        </h2>
+        <p className="line-excerpt" lang={foreign ? post.language : undefined}>
+          {post.excerpt}
+        </p>
+        <p className="meta line-meta">
+          {post.pinned && (
+            <span className="line-pin">
+              <Icon name="pin" />
+              {t('forum:pinned')}
+            </span>
+          )}
+          <span>{post.author.nickname}</span>
+          <span>{t(TAG_TEXTS[post.tag])}</span>
+          {foreign && <span>{LANGUAGE_NAMES[post.language]}</span>}
+          <RelativeTime iso={post[byTime]} language={language} />
+          {post.images > 0 && <span>{t('forum:pictures', { count: post.images })}</span>}
+          {post.likes > 0 && (
+            <span className="line-likes">
+              <Icon name="heart" />
+              <span className="visually-hidden">{t('forum:likes', { count: post.likes })}</span>
+              <span aria-hidden="true">{post.likes.toLocaleString(language)}</span>
+            </span>
+          )}
+        </p>
+      </div>
+      <p className="line-count">
+        <strong>{post.comments.toLocaleString(language)}</strong>{' '}
+        <span>{t('forum:answersWord', { count: post.comments })}</span>
+      </p>
+    </li>
+  );
+}

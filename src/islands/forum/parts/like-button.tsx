@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { Action } from './action.tsx';
+import { useForum } from './frame.tsx';
+
+type Props = { likes: number; liked: boolean; onLike: (like: boolean) => Promise<void> };
+
+/** A heart with its number. A refused like has been taken back; here the reason is told. */
+export function LikeButton({ likes, liked, onLike }: Props): ReactNode {
+  const { t, language } = useTexts<'forum'>();
+  const { gate, explain } = useForum();
+  const press = () => gate(() => void onLike(!liked).catch(explain));
+  return (
+    <Action
+      icon="heart"
+      pressed={liked}
+      label={t('forum:likeCount', { count: likes })}
+      onPress={press}
+    >
+      {likes > 0 ? (
+        likes.toLocaleString(language)
+      ) : (
+        <span className="action-word">{t('forum:like')}</span>
+      )}
+    </Action>
+  );
+}

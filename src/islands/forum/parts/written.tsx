@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { staffTitle, type StaffTitle } from '#domain/roles.ts';
+import type { TextKey } from '#i18n/namespaces.ts';
+import { RelativeTime } from '#islands/ui/relative-time.tsx';
+import { useTexts } from '#islands/ui/texts.tsx';
+import type { Author } from '../types.ts';
+
+const STAFF_TEXTS: Record<StaffTitle, TextKey<'forum'>> = {
+  Moderator: 'forum:roleModerator',
+  Admin: 'forum:roleAdmin',
+  Representative: 'forum:roleRepresentative',
+};
+
+/**
+ * HTML of the server, sanitised there; what comes after the first page was sanitised here as well.
+ * On hydration React must not compare it: the browser writes some of it differently.
+ */
+export function Html({ html, lang }: { html: string; lang?: string | undefined }): ReactNode {
+  return (
+    <div
+      className="prose written"
+      lang={lang}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+type BylineProps = {
+  author: Author;
+  created: string;
+  edited: string | null;
+  /** They asked the question. */
+  asked?: boolean;
+};
+
+/** Name, staff mark and time of what somebody wrote. */
+export function Byline({ author, created, edited, asked = false }: BylineProps): ReactNode {
+  const { t, language } = useTexts<'forum'>();
+  const staff = staffTitle(author.role);
+  return (
+    <p className="byline">
+      <a className="byline-name" href={`/user-info?userId=${author.id}`} rel="nofollow">
+        {author.nickname}
+      </a>
+      {staff && <span className="role">{t(STAFF_TEXTS[staff])}</span>}
+      {asked && <span className="role">{t('forum:roleAuthor')}</span>}
+      <span className="byline-time">
+        <RelativeTime iso={created} language={language} />
+        {edited && <> · {t('forum:edited')}</>}
+      </span>
+    </p>
+  );
+}

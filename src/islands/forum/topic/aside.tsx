@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { RulesBox } from '../parts/rules-box.tsx';
+import type { Author } from '../types.ts';
+import type { TopicState } from './topic.ts';
+
+const NAMES_SHOWN = 6;
+
+/** Everybody who has written here, in order of appearance. */
+function peopleOf({ post, comments }: TopicState): Author[] {
+  const people = new Map<number, Author>([[post.author.id, post.author]]);
+  for (const comment of comments) {
+    for (const author of [comment.author, ...comment.replies.map((reply) => reply.author)]) {
+      if (author && !people.has(author.id)) people.set(author.id, author);
+    }
+  }
+  return [...people.values()];
+}
+
+/** Beside a conversation: who takes part, and what to keep in mind. */
+export function Aside({ state }: { state: TopicState }): ReactNode {
+  const { t } = useTexts<'forum'>();
+  const people = peopleOf(state);
+  const others = people.length - NAMES_SHOWN;
+  return (
+    <aside className="thread-aside">
+      <section className="box">
+        <h2 className="box-title">{t('forum:inThread')}</h2>
+        <p className="people">
+          {people.slice(0, NAMES_SHOWN).map(({ id, nickname }) => (
+            <a key={id} href={`/user-info?userId=${id}`} rel="nofollow">
+              {nickname}
+            </a>
+          ))}
+          {others > 0 && <span className="soft">{t('forum:andOthers', { count: others })}</span>}
+        </p>
+      </section>
+      <RulesBox />
+      <p>
+        <a className="link" href="/forum/home">
+          {t('forum:backToForum')}
+        </a>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,121 @@
+import { useStore } from '@nanostores/react';
+import { useState, type ReactNode } from 'react';
+import { Avatar } from '#islands/ui/avatar.tsx';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { showToast } from '#stores/toasts.ts';
+import { ImageGrid } from '../parts/image-grid.tsx';
+import { Byline, Html } from '../parts/written.tsx';
+import type { Author, Comment } from '../types.ts';
+import { useConversation } from './context.tsx';
+import { EditComment } from './edit-comment.tsx';
+import { ItemActions } from './item-actions.tsx';
+import { ReplyBox } from './reply-box.tsx';
+import { ReplyItem } from './reply-item.tsx';
+import { hasMoreReplies } from './topic.ts';
+
+/** Where a comment stands alone with all its replies, or with those after a place. */
+export const threadPath = (commentId: number, after?: string | null): string =>
+  `/forumDetails/childrenComment?id=${commentId}${after ? `&after=${encodeURIComponent(after)}` : ''}`;
+
+function MoreReplies({ comment }: { comment: Comment }): ReactNode {
+  const { t } = useTexts<'forum'>();
+  const { topic } = useConversation();
+  const page = useStore(topic.$topic).replies[comment.id];
+  if (!hasMoreReplies(comment, page)) return null;
+  const missing = comment.replyCount - comment.replies.length;
+  const loading = page?.state === 'loading';
+  return (
+    <p>
+      <a
+        className="more-replies"
+        href={threadPath(comment.id, page?.next)}
+        aria-busy={loading || undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          void topic.loadReplies(comment.id);
+        }}
+      >
+        {loading
+          ? t('forum:loading')
+          : page?.state === 'failed'
+            ? t('forum:tryAgain')
+            : missing > 0
+              ? t('forum:moreReplies', { count: missing })
+              : t('forum:moreRepliesPlain')}
+      </a>
+    </p>
+  );
+}
+
+type SaidProps = { comment: Comment; author: Author; onReply: () => void };
+
+function Said({ comment, author, onReply }: SaidProps): ReactNode {
+  const { t } = useTexts<'forum'>();
+  const { topic, askedBy } = useConversation();
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      <Byline
+        author={author}
+        created={comment.created}
+        edited={comment.edited}
+        asked={author.id === askedBy}
+      />
+      {editing ? (
+        <EditComment id={comment.id} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <Html html={comment.html} />
+          <ImageGrid images={comment.images} name={author.nickname} />
+          <ItemActions
+            kind="comment"
+            item={comment}
+            author={author}
+            answerText={t('forum:replyAction')}
+            onAnswer={onReply}
+            onEdit={() => setEditing(true)}
+            onDeleted={() => {
+              topic.removed(comment.id);
+              showToast(t('forum:deletedCommentDone'), 'good');
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** An answer with its replies. A deleted one stays as a place where replies hang. */
+export function CommentItem({ comment }: { comment: Comment }): ReactNode {
+  const { t } = useTexts<'forum'>();
+  const [replying, setReplying] = useState(false);
+  const author = comment.deleted ? null : comment.author;
+  const name = author?.nickname ?? '';
+  return (
+    <article
+      className="post"
+      id={`comment-${comment.id}`}
+      aria-label={author ? t('forum:answerBy', { name }) : t('forum:answerRemoved')}
+    >
+      {author ? <Avatar person={author} /> : <span className="avatar avatar-gone" />}
+      <div className="said">
+        {author ? (
+          <Said comment={comment} author={author} onReply={() => setReplying(true)} />
+        ) : (
+          <p className="soft">{t('forum:deletedComment')}</p>
+        )}
+        {comment.replies.length > 0 && (
+          <ol className="replies">
+            {comment.replies.map((reply) => (
+              <ReplyItem key={reply.id} reply={reply} />
+            ))}
+          </ol>
+        )}
+        <MoreReplies comment={comment} />
+        {replying && (
+          <ReplyBox parentId={comment.id} name={name} onClose={() => setReplying(false)} />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+import type { Topic } from './topic.ts';
+
+/** The conversation around a component: its store, and whose question it is. */
+export type Conversation = { topic: Topic; askedBy: number; path: string };
+
+const TopicContext = createContext<Conversation | null>(null);
+export const ConversationProvider = TopicContext;
+
+export function useConversation(): Conversation {
+  const conversation = useContext(TopicContext);
+  if (!conversation) throw new Error('useConversation needs a ConversationProvider above it');
+  return conversation;
+}

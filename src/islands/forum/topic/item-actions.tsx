@@ -1,0 +1,143 @@
+import { useState, type ReactNode } from 'react';
+import type { ViewerInfo } from '#contract/views.ts';
+import { Icon } from '#islands/ui/icon.tsx';
+import { lazyPart } from '#islands/ui/lazy-part.tsx';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { showToast } from '#stores/toasts.ts';
+import { Action } from '../parts/action.tsx';
+import { useForum } from '../parts/frame.tsx';
+import { LikeButton } from '../parts/like-button.tsx';
+import { MoreMenu, type MenuEntry } from '../parts/more-menu.tsx';
+import { partTexts } from '../parts/part-texts.ts';
+import type { Comment, Kind, Post, Reply } from '../types.ts';
+import { useConversation } from './context.tsx';
+
+const ReportDialog = lazyPart(() => import('../parts/report-dialog.tsx'));
+const DeleteDialog = lazyPart(() => import('../parts/delete-dialog.tsx'));
+
+type Props = {
+  kind: Kind;
+  item: Post | Comment | Reply;
+  /** Whose text it is. */
+  author: { id: number; nickname: string };
+  /** What "answer" is called here. */
+  answerText: string;
+  onAnswer: () => void;
+  onEdit?: () => void;
+  editHref?: string;
+  onDeleted: () => void;
+};
+
+type Entries = Pick<Props, 'item' | 'onEdit' | 'editHref'> & {
+  t: ReturnType<typeof useTexts<'forum'>>['t'];
+  viewer: ViewerInfo | null;
+  login: string;
+  own: boolean;
+  onPin: (pinned: boolean) => void;
+  onReport: () => void;
+  onDelete: () => void;
+};
+
+function menuEntries({ item, t, viewer, login, own, ...on }: Entries): MenuEntry[] {
+  const entries: MenuEntry[] = [];
+  if (item.may.edit) {
+    entries.push(
+      on.editHref
+        ? { icon: 'edit', text: t('forum:edit'), href: on.editHref }
+        : { icon: 'edit', text: t('forum:edit'), onPress: on.onEdit },
+    );
+  }
+  if (item.may.pin && 'pinned' in item) {
+    const { pinned } = item;
+    const text = t(pinned ? 'forum:unpin' : 'forum:pin');
+    entries.push({ icon: 'pin', text, onPress: () => on.onPin(!pinned) });
+  }
+  if (item.may.delete)
+    entries.push({ icon: 'trash', text: t('forum:delete'), onPress: on.onDelete });
+  if (!viewer) entries.push({ icon: 'flag', text: t('forum:report'), href: login });
+  else if (!own) entries.push({ icon: 'flag', text: t('forum:report'), onPress: on.onReport });
+  return entries;
+}
+
+/** What can be done with a post, comment or reply. */
+export function ItemActions(props: Props): ReactNode {
+  const { kind, item, author, answerText, onAnswer, onDeleted } = props;
+  const { t } = useTexts<'forum'>();
+  const { viewer, login, gate, explain } = useForum();
+  const { topic, path } = useConversation();
+  const [dialog, setDialog] = useState<'report' | 'delete'>();
+  const own = viewer?.id === author.id;
+  const close = () => setDialog(undefined);
+
+  async function pin(pinned: boolean) {
+    try {
+      await topic.pin(pinned);
+      showToast(t(pinned ? 'forum:pinDone' : 'forum:unpinDone'), 'good');
+    } catch (error) {
+      explain(error);
+    }
+  }
+
+  const entries = menuEntries({
+    ...props,
+    t,
+    viewer,
+    login,
+    own,
+    onPin: (pinned) => void pin(pinned),
+    onReport: () => setDialog('report'),
+    onDelete: () => setDialog('delete'),
+  });
+  const place = kind === 'post' ? path : `${path}#comment-${item.id}`;
+
+  return (
+    <div className="actions">
+      <LikeButton
+        likes={item.likes}
+        liked={item.liked}
+        onLike={(like) => topic.like(kind, item.id, like)}
+      />
+      <Action
+        icon="reply"
+        label={kind === 'post' ? undefined : t('forum:replyToName', { name: author.nickname })}
+        onPress={() => gate(onAnswer)}
+      >
+        {answerText}
+      </Action>
+      {kind === 'post' && <ShareButton place={place} />}
+      {entries.length > 0 && <MoreMenu name={author.nickname} entries={entries} />}
+      {dialog === 'report' && (
+        <ReportDialog kind={kind} id={item.id} onClose={close} texts={partTexts(t)} />
+      )}
+      {dialog === 'delete' && (
+        <DeleteDialog
+          kind={kind}
+          id={item.id}
+          foreign={!own}
+          onDeleted={() => {
+            close();
+            onDeleted();
+          }}
+          onClose={close}
+          texts={partTexts(t)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Copies the link: a custom element of the site, so that visitors have it without React. */
+function ShareButton({ place }: { place: string }): ReactNode {
+  const { t } = useTexts<'forum'>();
+  return (
+    <copy-link data-done={t('forum:linkCopied')} data-href={place}>
+      <button type="button" className="action">
+        <Icon name="share" />
+        <span suppressHydrationWarning>{t('forum:share')}</span>
+      </button>
+    </copy-link>
+  );
+}
+
+/** Where a post is changed. */
+export const editPath = (post: Post): string => `/forum/create?id=${post.id}`;

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '#islands/ui/avatar.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { RelativeTime } from '#islands/ui/relative-time.tsx';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { toastOnNextPage } from '#stores/toasts.ts';
+import { homeAddress } from '../home/home.ts';
+import { ImageGrid } from '../parts/image-grid.tsx';
+import { TAG_TEXTS } from '../parts/tag-texts.ts';
+import { Byline, Html } from '../parts/written.tsx';
+import type { Post } from '../types.ts';
+import { editPath, ItemActions } from './item-actions.tsx';
+
+function Facts({ post }: { post: Post }): ReactNode {
+  const { t, language } = useTexts<'forum'>();
+  return (
+    <p className="meta thread-facts">
+      <a className="tag" href={homeAddress({ tag: post.tag })}>
+        {t(TAG_TEXTS[post.tag])}
+      </a>
+      {post.pinned && (
+        <span className="tag tag-line">
+          <Icon name="pin" />
+          {t('forum:pinned')}
+        </span>
+      )}
+      {post.demo && (
+        <span className="tag tag-line" title={t('forum:demoHint')}>
+          {t('forum:demo')}
+        </span>
+      )}
+      <span>
+        {t('forum:asked')} <RelativeTime iso={post.created} language={language} />
+      </span>
+      <span>{t('forum:answers', { count: post.comments })}</span>
+      <span>{t('forum:views', { count: post.views })}</span>
+    </p>
+  );
+}
+
+type Props = { post: Post; lang: string | undefined; onAnswer: () => void };
+
+/** The post itself: subject, title, text, pictures and what can be done. */
+export function Question({ post, lang, onAnswer }: Props): ReactNode {
+  const { t } = useTexts<'forum'>();
+  return (
+    <article className="question">
+      <header className="thread-head">
+        <Facts post={post} />
+        <h1 lang={lang}>{post.title}</h1>
+      </header>
+      <div className="post">
+        <Avatar person={post.author} />
+        <div className="said">
+          <Byline author={post.author} created={post.created} edited={post.edited} />
+          <Html html={post.html} lang={lang} />
+          <ImageGrid images={post.images} name={post.author.nickname} />
+          {post.demo && <p className="demo-note">{t('forum:demoHint')}</p>}
+          <ItemActions
+            kind="post"
+            item={post}
+            author={post.author}
+            answerText={t('forum:answerAction')}
+            onAnswer={onAnswer}
+            editHref={editPath(post)}
+            onDeleted={() => {
+              toastOnNextPage(t('forum:deletedPostDone'));
+              location.assign('/forum/home');
+            }}
+          />
+        </div>
+      </div>
+    </article>
+  );
+}

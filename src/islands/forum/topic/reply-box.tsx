@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { call } from '#client/call.ts';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { clean } from '../clean.ts';
+import { draftKey } from '../composer/has-draft.ts';
+import { useForum } from '../parts/frame.tsx';
+import { partTexts } from '../parts/part-texts.ts';
+import { ComposerPart } from './composer-part.ts';
+import { useConversation } from './context.tsx';
+
+type Props = {
+  /** The comment whose thread is answered in. */
+  parentId: number;
+  /** The reply that is meant, inside that thread. */
+  replyToId?: number | undefined;
+  name: string;
+  onClose: () => void;
+};
+
+/** Writes a reply below a comment. */
+export function ReplyBox({ parentId, replyToId, name, onClose }: Props): ReactNode {
+  const { t } = useTexts<'forum'>();
+  const { viewer } = useForum();
+  const { topic } = useConversation();
+  if (!viewer) return null;
+  return (
+    <ComposerPart
+      id={`reply-${replyToId ?? parentId}`}
+      draftKey={draftKey(viewer.id, `reply-${replyToId ?? parentId}`)}
+      label={t('forum:replyToName', { name })}
+      sendText={t('forum:sendReply')}
+      texts={partTexts(t)}
+      onClose={onClose}
+      post={async ({ body, images }, draft) => {
+        const { reply } = await call(
+          'POST comment',
+          {
+            articleId: topic.$topic.get().post.id,
+            parentId,
+            ...(replyToId ? { replyToId } : {}),
+            body,
+            images: images.map((image) => image.id),
+            draft,
+          },
+          { showError: false },
+        );
+        onClose();
+        if (reply) topic.addReply({ ...reply, html: await clean(reply.html) });
+      }}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { showToast } from '#stores/toasts.ts';
+import { Avatar } from '#islands/ui/avatar.tsx';
+import { ImageGrid } from '../parts/image-grid.tsx';
+import { Byline, Html } from '../parts/written.tsx';
+import type { Reply } from '../types.ts';
+import { useConversation } from './context.tsx';
+import { EditComment } from './edit-comment.tsx';
+import { ItemActions } from './item-actions.tsx';
+import { ReplyBox } from './reply-box.tsx';
+
+/** One reply below a comment. */
+export function ReplyItem({ reply }: { reply: Reply }): ReactNode {
+  const { t } = useTexts<'forum'>();
+  const { topic, askedBy } = useConversation();
+  const [open, setOpen] = useState<'edit' | 'reply'>();
+  const { id, author, parentId } = reply;
+  const close = () => setOpen(undefined);
+  return (
+    <li>
+      <article
+        className="reply"
+        id={`comment-${id}`}
+        aria-label={t('forum:replyBy', { name: author.nickname })}
+      >
+        <Avatar person={author} small />
+        <div className="said">
+          <Byline
+            author={author}
+            created={reply.created}
+            edited={reply.edited}
+            asked={author.id === askedBy}
+          />
+          {open === 'edit' ? (
+            <EditComment id={id} onClose={close} />
+          ) : (
+            <>
+              {reply.replyTo && <p className="reply-to">@{reply.replyTo}</p>}
+              <Html html={reply.html} />
+              <ImageGrid images={reply.images} name={author.nickname} />
+              <ItemActions
+                kind="comment"
+                item={reply}
+                author={author}
+                answerText={t('forum:replyAction')}
+                onAnswer={() => setOpen('reply')}
+                onEdit={() => setOpen('edit')}
+                onDeleted={() => {
+                  topic.removed(id);
+                  showToast(t('forum:deletedCommentDone'), 'good');
+                }}
+              />
+            </>
+          )}
+          {open === 'reply' && (
+            <ReplyBox parentId={parentId} replyToId={id} name={author.nickname} onClose={close} />
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { ViewerInfo, Views } from '#contract/views.ts';
+import { ACCOUNT } from '#domain/limits.ts';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { TextField } from './parts/field.tsx';
+import { Form } from './parts/form.tsx';
+import { SpentView } from './parts/spent.tsx';
+
+const TEXTS = {
+  confirm: { lead: 'member:authorizationConfirm', care: 'member:authorizationConfirmCare' },
+  exchange: { lead: 'member:authorizationExchange', care: 'member:authorizationExchangeCare' },
+} as const;
+
+/** Says whose account is about to be opened; only the button does it. */
+export function AuthorizationView({
+  nickname,
+  purpose,
+  taken,
+  viewer,
+  ...form
+}: Views['authorization'] & { viewer: ViewerInfo | null }): ReactNode {
+  const { t } = useTexts();
+  if (nickname === null) return <SpentView ways={['login', 'join']} />;
+  const { lead, care } = TEXTS[purpose];
+  const other = viewer && viewer.nickname !== nickname ? viewer : null;
+  return (
+    <>
+      <h1>{t('member:authorizationTitle')}</h1>
+      <p className="form-lead">{t(lead, { nickname })}</p>
+      {other && (
+        <div className="notice notice-warn">
+          <Icon name="warning" />
+          <p>{t('member:authorizationSignedIn', { nickname: other.nickname })}</p>
+        </div>
+      )}
+      <Form
+        form={form}
+        fields={{ nickname: t('member:nicknameLabel') }}
+        submit={t('member:authorizationContinue')}
+      >
+        <input type="hidden" name="code" value={form.values.code} />
+        {taken && (
+          <TextField
+            form={form}
+            name="nickname"
+            label={t('member:nicknameLabel')}
+            hint={t('member:authorizationTaken', { nickname })}
+            autoComplete="nickname"
+            maxLength={ACCOUNT.nicknameMax}
+            spellCheck={false}
+          />
+        )}
+        <p className="hint">{t(care)}</p>
+      </Form>
+      <p className="form-links">
+        <a className="link" href="/">
+          {t('member:authorizationCancel')}
+        </a>
+      </p>
+    </>
+  );
+}

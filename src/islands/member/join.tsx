@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { FormProps, Views } from '#contract/views.ts';
+import { ACCOUNT } from '#domain/limits.ts';
+import { JOIN_PATH } from '#domain/login-address.ts';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { withRedirect } from './login.tsx';
+import { Checkbox, TextField } from './parts/field.tsx';
+import { Form } from './parts/form.tsx';
+import { NewPasswordField } from './parts/password-field.tsx';
+import { SentView } from './parts/sent.tsx';
+
+function Accepted(): ReactNode {
+  const { t } = useTexts();
+  return (
+    <div className="hint">
+      <p>{t('member:joinAccept')}</p>
+      <ul className="form-terms">
+        <li>
+          <a href="/Terms-Of-Service">{t('member:linkTerms')}</a>
+        </li>
+        <li>
+          <a href="/privacy-policy">{t('member:linkPrivacy')}</a>
+        </li>
+        <li>
+          <a href="/forum/about">{t('member:linkRules')}</a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Register(form: FormProps): ReactNode {
+  const { t } = useTexts();
+  const fields = {
+    nickname: t('member:nicknameLabel'),
+    email: t('member:emailLabel'),
+    password: t('member:passwordLabel'),
+    adult: t('member:adultShort'),
+  };
+  return (
+    <>
+      <h1>{t('member:joinTitle')}</h1>
+      <p className="form-lead">{t('member:joinLead')}</p>
+      <Form form={form} fields={fields} submit={t('member:joinSubmit')}>
+        <TextField
+          form={form}
+          name="nickname"
+          label={fields.nickname}
+          hint={t('member:nicknameHint')}
+          autoComplete="nickname"
+          maxLength={ACCOUNT.nicknameMax}
+          spellCheck={false}
+        />
+        <TextField
+          form={form}
+          name="email"
+          label={fields.email}
+          hint={t('member:emailHint')}
+          type="email"
+          autoComplete="username"
+          maxLength={ACCOUNT.emailMax}
+        />
+        <NewPasswordField form={form} name="password" label={fields.password} />
+        <Checkbox form={form} name="adult" label={t('member:adultLabel')} />
+        <Accepted />
+      </Form>
+      <p className="form-links">
+        {t('member:joinHaveAccount')}{' '}
+        <a className="link" href={withRedirect('/login', form.redirect)}>
+          {t('common:signIn')}
+        </a>
+      </p>
+    </>
+  );
+}
+
+export function JoinView({ step, ...form }: Views['join']): ReactNode {
+  return step === 'sent' ? (
+    <SentView text="member:joinSentText" again={JOIN_PATH} />
+  ) : (
+    <Register {...form} />
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { FormProps } from '#contract/views.ts';
+import { ACCOUNT } from '#domain/limits.ts';
+import { JOIN_PATH } from '#domain/login-address.ts';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { TextField } from './parts/field.tsx';
+import { Form } from './parts/form.tsx';
+import { PasswordField } from './parts/password-field.tsx';
+
+/** Another form, which leads back to the same place. */
+export const withRedirect = (path: string, redirect: string): string =>
+  redirect ? `${path}?redirect=${encodeURIComponent(redirect)}` : path;
+
+export function LoginView(form: FormProps): ReactNode {
+  const { t } = useTexts();
+  const fields = { email: t('member:emailLabel'), password: t('member:passwordLabel') };
+  return (
+    <>
+      <h1>{t('member:loginTitle')}</h1>
+      <p className="form-lead">{t('member:loginLead')}</p>
+      <Form form={form} fields={fields} submit={t('member:loginSubmit')}>
+        <TextField
+          form={form}
+          name="email"
+          label={fields.email}
+          type="email"
+          autoComplete="username"
+          maxLength={ACCOUNT.emailMax}
+        />
+        <PasswordField
+          form={form}
+          name="password"
+          label={fields.password}
+          autoComplete="current-password"
+        />
+      </Form>
+      <ul className="form-links">
+        <li>
+          <a className="link" href="/forgot-password">
+            {t('member:loginForgot')}
+          </a>
+        </li>
+        <li>
+          {t('member:loginNoAccount')}{' '}
+          <a className="link" href={withRedirect(JOIN_PATH, form.redirect)}>
+            {t('common:join')}
+          </a>
+        </li>
+        <li className="hint">{t('member:loginUnconfirmed')}</li>
+      </ul>
+    </>
+  );
+}

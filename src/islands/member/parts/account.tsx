@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { MemberPageProps } from '#contract/views.ts';
+import { JOIN_PATH } from '#domain/login-address.ts';
+import { useTexts } from '#islands/ui/texts.tsx';
+
+type Own = NonNullable<MemberPageProps['own']>;
+
+const PASSWORDS = {
+  ok: 'member:pwdOk',
+  weak: 'member:pwdWeak',
+  common: 'member:pwdCommon',
+} as const;
+
+function Facts({ own }: { own: Own }): ReactNode {
+  const { t, language } = useTexts();
+  const facts = [
+    [t('member:accountEmail'), own.email],
+    [t('member:accountPassword'), t(PASSWORDS[own.pwdType])],
+    [t('member:accountYears'), own.complete ? own.camUsed.toLocaleString(language) : ''],
+    [t('member:accountSites'), own.workCamsites.join(', ')],
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || t('member:accountNone')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What a member alone sees of their account, and what they can do with it. */
+export function Account({ own, formToken }: { own: Own; formToken: string }): ReactNode {
+  const { t } = useTexts();
+  return (
+    <section className="panel member-account" aria-labelledby="account-title">
+      <h2 id="account-title">{t('member:accountTitle')}</h2>
+      <p className="hint">{t('member:privateFields')}</p>
+      {own.suspended && <p className="notice notice-bad">{t('member:suspendedOwn')}</p>}
+      {!own.complete && (
+        <div className="notice">
+          <div>
+            <p>{t('member:completeProfile')}</p>
+            <a className="link" href={JOIN_PATH}>
+              {t('member:completeProfileLink')}
+            </a>
+          </div>
+        </div>
+      )}
+      <Facts own={own} />
+      <div className="member-acts">
+        {own.complete && (
+          <a className="button" href={JOIN_PATH}>
+            {t('member:editProfile')}
+          </a>
+        )}
+        <a className="button" href="/change-password">
+          {t('member:changePassword')}
+        </a>
+        <form method="post" action="/logout">
+          <input type="hidden" name="formToken" value={formToken} />
+          <button type="submit" className="button button-quiet">
+            {t('member:logOut')}
+          </button>
+        </form>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Scene, ViewName } from '#contract/views.ts';
+import type { Dictionaries } from '#i18n/translate.ts';
+
+export type SceneData = { scene: Scene<ViewName>; texts: Dictionaries };
+
+/**
+ * What the server wrote into the page for this island (DESIGN decision 4); undefined while the
+ * shell itself is pre-rendered.
+ */
+export function readScene(): SceneData | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const element = document.getElementById('scene');
+  return element ? (JSON.parse(element.textContent) as SceneData) : undefined;
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Scene, ViewName } from '#contract/views.ts';
+import type { Dictionaries } from '#i18n/translate.ts';
+import { ContactView } from './contact/view.tsx';
+import { ForumApp } from './forum/app.tsx';
+import { MemberView } from './member/view.tsx';
+import { MessagesApp } from './messages/app.tsx';
+import { TextsProvider } from './ui/texts.tsx';
+
+const FORUM_VIEWS = ['forum-home', 'forum-topic', 'forum-thread', 'forum-composer'];
+
+function SceneView({ scene }: { scene: Scene<ViewName> }): ReactNode {
+  if (scene.view === 'messages') return <MessagesApp {...(scene as Scene<'messages'>).props} />;
+  if (scene.view === 'contact') return <ContactView {...(scene as Scene<'contact'>).props} />;
+  return FORUM_VIEWS.includes(scene.view) ? (
+    <ForumApp scene={scene} />
+  ) : (
+    <MemberView scene={scene} />
+  );
+}
+
+/**
+ * The markup of a scene, for the slot of its shell. Built for Node by `npm run build`, because the
+ * server itself runs without a build step and Node reads no JSX.
+ */
+export function renderView(scene: Scene<ViewName>, texts: Dictionaries): string {
+  return renderToString(
+    <TextsProvider language={scene.language} texts={texts}>
+      <SceneView scene={scene} />
+    </TextsProvider>,
+  );
+}

@@ -1,0 +1,124 @@
+import http from 'node:http';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { CONTRACT_VERSION } from '#contract/call.ts';
+import { FORUM_IMAGE } from '#domain/limits.ts';
+import { basePath, ROUTES } from '#domain/routes.ts';
+import type { Context } from './context.ts';
+import type { Connection } from './db/connection.ts';
+import { registerApiPage } from './plugins/api-page.ts';
+import type { Env } from './plugins/env.ts';
+import { handleErrors, refusalBody, Refusal } from './plugins/errors.ts';
+import { registerCalls, type Handlers } from './plugins/calls.ts';
+import { registerHealth } from './plugins/health.ts';
+import { silentLive } from './plugins/live.ts';
+import { registerOpenApi } from './plugins/openapi.ts';
+import { limitKey, SharedWindows } from './plugins/request-limits.ts';
+import { registerSession } from './plugins/session.ts';
+import { folderStorage } from './plugins/storage.ts';
+import { texts } from './plugins/texts.ts';
+import { openFastLane } from './site/fast-lane.ts';
+import { Pages, registerPages } from './site/pages.ts';
+import { serveStatic } from './site/serve.ts';
+import type { SiteSource } from './site/source.ts';
+import { features } from './features/index.ts';
+
+/** What a feature adds to the app. */
+export type Feature = {
+  calls?: Handlers;
+  /** Names the handlers of its shells. */
+  pages?: (pages: Pages, ctx: Context) => void;
+  /** Routes that are neither calls nor pages, such as forms and files. */
+  routes?: (app: FastifyInstance, ctx: Context, pages: Pages) => Promise<void>;
+};
+
+export type App = { fastify: FastifyInstance; ctx: Context; pages: Pages };
+
+function createFastify(env: Env, source: SiteSource, shells: ReadonlySet<string>) {
+  return Fastify({
+    trustProxy: env.trustProxy,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 300 },
+    genReqId: () => crypto.randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: {
+      level: env.logLevel,
+      serializers: {
+        // No address, no query, no cookie: a log must not be able to harm a reader.
+        req: (request) => ({ method: request.method, url: request.url?.split('?')[0] }),
+      },
+    },
+    serverFactory: (handler) =>
+      http.createServer((request, response) => {
+        if (!serveStatic(source.site, shells, request, response)) handler(request, response);
+      }),
+  });
+}
+
+/** Assembles the server around an open database and a site; nothing listens yet. */
+export async function createApp(
+  env: Env,
+  connection: Connection,
+  source: SiteSource,
+): Promise<App> {
+  const shells = new Set<string>();
+  const fastify = createFastify(env, source, shells);
+  const ctx: Context = {
+    env,
+    connection,
+    db: connection.db,
+    now: () => new Date(),
+    texts,
+    live: silentLive,
+    storage: folderStorage(`${env.dataDir}/uploads`),
+    log: fastify.log,
+  };
+  const pages = new Pages(ctx, source);
+  fastify.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+  handleErrors(fastify, ctx, (request, reply) => pages.sendError(request, reply, 500));
+  fastify.setValidatorCompiler(validatorCompiler);
+  fastify.setSerializerCompiler(serializerCompiler);
+  fastify.addHook('onRequest', async (_request, reply) => {
+    void reply.header('x-contract', CONTRACT_VERSION).header('x-content-type-options', 'nosniff');
+  });
+  await fastify.register(formbody);
+  await fastify.register(multipart, {
+    limits: { fileSize: FORUM_IMAGE.maxMegabytes * 1024 * 1024, files: 10, fields: 10 },
+  });
+  await fastify.register(rateLimit, {
+    global: false,
+    keyGenerator: limitKey,
+    store: SharedWindows,
+    hook: 'preHandler',
+  });
+  await registerSession(fastify);
+  await registerOpenApi(fastify);
+  registerApiPage(fastify, ctx);
+  registerHealth(fastify, ctx);
+  for (const feature of features) {
+    feature.pages?.(pages, ctx);
+    if (feature.calls) await registerCalls(fastify, ctx, feature.calls);
+    await feature.routes?.(fastify, ctx, pages);
+  }
+  for (const route of ROUTES) if (pages.handles(route)) shells.add(basePath(route));
+  registerPages(fastify, pages);
+  const closeLane = openFastLane(fastify.server, source.site, shells);
+  fastify.addHook('preClose', async () => closeLane());
+  fastify.setNotFoundHandler((request, reply) => {
+    void reply.status(404).send(refusalBody(new Refusal('not_found'), request, ctx));
+  });
+  return { fastify, ctx, pages };
+}

@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { lockFolder } from './folder-lock.ts';
+import * as schema from './schema.ts';
+
+/** A connection or a transaction of either driver. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type Connection = {
+  db: Db;
+  kind: 'embedded' | 'postgres';
+  /** The embedded engine, for backups; undefined on a PostgreSQL server. */
+  engine: PGlite | undefined;
+  close: () => Promise<void>;
+};
+
+const migrationsFolder = path.join(import.meta.dirname, 'migrations');
+/** Any constant: processes that start together take turns at migrating. */
+const MIGRATION_LOCK = 7_203_114;
+
+async function openEmbedded(dataDir: string | undefined): Promise<Connection> {
+  let unlock = () => {};
+  if (dataDir) {
+    fs.mkdirSync(dataDir, { recursive: true });
+    unlock = lockFolder(dataDir);
+  }
+  try {
+    const engine = new PGlite(dataDir ? path.join(dataDir, 'database') : undefined);
+    const db = drizzlePglite(engine, { schema });
+    await migratePglite(db, { migrationsFolder });
+    const close = async () => {
+      await engine.close();
+      unlock();
+    };
+    return { db: db as unknown as Db, kind: 'embedded', engine, close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function openPostgres(url: string, max: number): Promise<Connection> {
+  const pool = new pg.Pool({ connectionString: url, max });
+  // An idle connection that breaks must not end the process; the next query reports it.
+  pool.on('error', () => {});
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migratePostgres(drizzlePostgres(client, { schema }), { migrationsFolder });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    client.release();
+  }
+  const db = drizzlePostgres(pool, { schema });
+  return { db: db as unknown as Db, kind: 'postgres', engine: undefined, close: () => pool.end() };
+}
+
+/**
+ * Opens the database and brings its tables up to date: a PostgreSQL server where `url` names one,
+ * else the embedded engine in `dataDir`, else (tests) the embedded engine in memory.
+ *
+ * @throws FolderInUse where another process has the data folder open
+ */
+export function openDatabase(options: {
+  url?: string | undefined;
+  dataDir?: string | undefined;
+  pool?: number;
+}): Promise<Connection> {
+  return options.url
+    ? openPostgres(options.url, options.pool ?? 10)
+    : openEmbedded(options.dataDir);
+}

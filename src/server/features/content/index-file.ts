@@ -1,0 +1,49 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {
+  INDEXED_COLLECTIONS,
+  type ContentEntry,
+  type ContentIndex,
+  type IndexedCollection,
+} from '#contract/content-index.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import type { Context } from '#server/context.ts';
+import { serverDirOf } from '#server/site/policies.ts';
+
+const empty = Object.fromEntries(
+  INDEXED_COLLECTIONS.map((name) => [
+    name,
+    Object.fromEntries(LANGUAGES.map((language) => [language, []])),
+  ]),
+) as unknown as ContentIndex;
+
+const read = new Map<string, Promise<ContentIndex>>();
+
+/**
+ * What the build knows of the editors' texts, read once. Empty where nothing has been built, as at
+ * the first `npm run dev` of a clone.
+ */
+export function contentIndex(ctx: Context): Promise<ContentIndex> {
+  const file = path.join(serverDirOf(ctx.env.distDir), 'content.json');
+  const known = read.get(file);
+  if (known) return known;
+  const index = fs.readFile(file, 'utf8').then(
+    (text) => ({ ...empty, ...(JSON.parse(text) as ContentIndex) }),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      read.delete(file);
+      return empty;
+    },
+  );
+  read.set(file, index);
+  return index;
+}
+
+/** The texts of a collection in a language, in the editors' order. */
+export async function textsOf(
+  ctx: Context,
+  collection: IndexedCollection,
+  language: Language,
+): Promise<readonly ContentEntry[]> {
+  return (await contentIndex(ctx))[collection][language];
+}

@@ -1,0 +1,68 @@
+import type { Feature } from '#server/app.ts';
+import { API_PREFIX } from '#contract/call.ts';
+import { calls } from '#contract/index.ts';
+import type { Language } from '#domain/languages.ts';
+import { searchForum } from '#server/features/forum/service.ts';
+import { dictionaries } from '#server/plugins/texts.ts';
+import { countriesOf, regionCode } from './region.ts';
+import { changes, latestGuides, oneGuide, oneTopic, searchContent, topics } from './service.ts';
+import { textsOf } from './index-file.ts';
+
+/** What the server says to itself and in mails is nobody else's business. */
+const PRIVATE = ['mail'];
+
+function allTexts(language: Language): Record<string, string> {
+  const spaces = Object.entries(dictionaries[language]).filter(([name]) => !PRIVATE.includes(name));
+  return Object.fromEntries(
+    spaces.flatMap(([name, texts]) =>
+      Object.entries(texts).map(([key, text]) => [`${name}:${key}`, text]),
+    ),
+  );
+}
+
+const check = calls['GET hc/forbidden/check'];
+
+export const contentFeature: Feature = {
+  calls: {
+    'GET i18n': async ({ input }) => allTexts(input.lang),
+    'GET guide/faq': async ({ request, ctx }) => [...(await textsOf(ctx, 'faq', request.language))],
+    'GET guide/v4/home': async ({ request: { language }, ctx }) => ({
+      topics: await topics(ctx, language),
+      latest: await latestGuides(ctx, language),
+    }),
+    'GET guide/v4/topic': ({ input, request, ctx }) => oneTopic(ctx, request.language, input.tag),
+    'GET guide/v4/content': ({ input, request, ctx }) =>
+      oneGuide(ctx, request.language, input.slug),
+    'GET guide/beginner/tags': async ({ request, ctx }) =>
+      (await topics(ctx, request.language)).map((topic) => ({
+        ...topic,
+        guides: topic.guides.length,
+      })),
+    'GET guide/beginner/guide': async ({ input, request, ctx }) =>
+      (await textsOf(ctx, 'guides', request.language)).filter(
+        (guide) => !input.tag || guide.category === input.tag,
+      ),
+    'GET guide/beginner/v3': ({ request, ctx }) => topics(ctx, request.language),
+    'GET changelog/list': ({ input, request, ctx }) => changes(ctx, request.language, input),
+    'POST search': async ({ input, request, ctx }) => {
+      const language = input.language ?? request.language;
+      return {
+        content: await searchContent(ctx, language, input.s),
+        forum: await searchForum(ctx, { s: input.s, language }),
+      };
+    },
+  },
+  async routes(app, ctx) {
+    const { env } = ctx;
+    app.get(
+      `${API_PREFIX}/${check.path}`,
+      { schema: { summary: check.summary, tags: ['hc'] } },
+      async (request, reply) => {
+        const code = regionCode(countriesOf(request, env.trustProxy), env.blockedCountries);
+        // Asked without credentials, also by other sites that share this one's rules.
+        void reply.header('access-control-allow-origin', '*').header('cache-control', 'no-store');
+        return { code, message: '', data: null };
+      },
+    );
+  },
+};

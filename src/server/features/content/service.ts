@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Output } from '#contract/index.ts';
+import {
+  INDEXED_COLLECTIONS,
+  type ContentEntry,
+  type IndexedCollection,
+} from '#contract/content-index.ts';
+import type { Language } from '#domain/languages.ts';
+import type { TextKey } from '#i18n/namespaces.ts';
+import type { Translate } from '#i18n/translate.ts';
+import type { Context } from '#server/context.ts';
+import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { textsOf } from './index-file.ts';
+import { markedExcerpt, scoreOf, stemsOf } from './search.ts';
+
+type Topic = Output<'GET guide/v4/topic'>;
+
+const LATEST = 6;
+const FOUND = 20;
+
+const categoryName = (t: Translate, category: string): string => {
+  const name = `${(category[0] ?? '').toUpperCase()}${category.slice(1)}`;
+  return t(`guides:category${name}` as TextKey<'guides'>);
+};
+
+/** The stages of the path, in the order of their first guides. */
+export async function topics(ctx: Context, language: Language): Promise<Topic[]> {
+  const guides = await textsOf(ctx, 'guides', language);
+  const t = ctx.texts(language);
+  const tags = [...new Set(guides.map((guide) => guide.category))];
+  return tags.map((tag) => ({
+    tag,
+    name: categoryName(t, tag),
+    guides: guides.filter((guide) => guide.category === tag),
+  }));
+}
+
+/** @throws Refusal not_found */
+export async function oneTopic(ctx: Context, language: Language, tag: string): Promise<Topic> {
+  const topic = (await topics(ctx, language)).find((candidate) => candidate.tag === tag);
+  if (!topic) throw new Refusal('not_found');
+  return topic;
+}
+
+/** @throws Refusal not_found */
+export async function oneGuide(
+  ctx: Context,
+  language: Language,
+  slug: string,
+): Promise<ContentEntry> {
+  const guide = (await textsOf(ctx, 'guides', language)).find((one) => one.slug === slug);
+  if (!guide) throw new Refusal('not_found');
+  return guide;
+}
+
+/** The guides that came last, newest first. */
+export async function latestGuides(ctx: Context, language: Language): Promise<ContentEntry[]> {
+  const day = (guide: ContentEntry) => guide.published ?? guide.updated;
+  return [...(await textsOf(ctx, 'guides', language))]
+    .sort((a, b) => day(b).localeCompare(day(a)) || b.order - a.order)
+    .slice(0, LATEST);
+}
+
+/**
+ * Changes of the site, paged by the last one shown.
+ *
+ * @throws Refusal bad_input
+ */
+export async function changes(
+  ctx: Context,
+  language: Language,
+  { pageSize, after }: { pageSize: number; after?: string | undefined },
+): Promise<Output<'GET changelog/list'>> {
+  const all = await textsOf(ctx, 'changelog', language);
+  const last = after === undefined ? undefined : decodeCursor(after, z.tuple([z.string()]))[0];
+  const at = last === undefined ? 0 : all.findIndex((change) => change.slug === last) + 1;
+  if (last !== undefined && at === 0) throw new Refusal('bad_input');
+  const resultList = all.slice(at, at + pageSize);
+  const end = resultList.at(-1);
+  return {
+    resultList,
+    next: end && at + pageSize < all.length ? encodeCursor([end.slug]) : null,
+  };
+}
+
+type Found = Output<'POST search'>['content'];
+
+/** Texts in which every typed word occurs, best first. */
+export async function searchContent(
+  ctx: Context,
+  language: Language,
+  typed: string,
+): Promise<Found> {
+  const stems = stemsOf(typed);
+  if (stems.length === 0) return [];
+  const found: { kind: IndexedCollection; entry: ContentEntry; score: number }[] = [];
+  for (const kind of INDEXED_COLLECTIONS) {
+    for (const entry of await textsOf(ctx, kind, language)) {
+      const score = scoreOf(entry, stems);
+      if (score > 0) found.push({ kind, entry, score });
+    }
+  }
+  return found
+    .sort((a, b) => b.score - a.score)
+    .slice(0, FOUND)
+    .map(({ kind, entry }) => ({ ...entry, kind, excerpt: markedExcerpt(entry, stems) }));
+}

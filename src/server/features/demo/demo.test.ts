@@ -1,0 +1,173 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FORUM_TAGS } from '#domain/forum.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import { comments, members, notifications, posts } from '#server/db/schema.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { readCommunity } from './community.ts';
+import { fillDemo, type DemoAccounts } from './service.ts';
+import { timelineOf } from './timeline.ts';
+
+describe('the story', () => {
+  const now = Date.UTC(2026, 10, 21, 12);
+  const { people, posts: written } = readCommunity();
+  const acts = timelineOf(written, now);
+
+  test('lies in the past, in order', () => {
+    const times = acts.map((act) => act.at);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect(times.at(-1)).toBeLessThan(now);
+  });
+
+  test('answers and likes only what is there, and everybody in it exists', () => {
+    const there = new Set<string>();
+    const names = new Set(people.map((person) => person.name));
+    for (const act of acts) {
+      expect(names).toContain(act.by);
+      if (act.kind === 'say') expect(there).toContain(act.thread ?? act.post);
+      if (act.kind === 'like' || act.kind === 'pin') expect(there).toContain(act.key);
+      if (act.kind === 'post' || act.kind === 'say') there.add(act.key);
+    }
+  });
+
+  test('nobody likes their own words, or the same thing twice', () => {
+    const owner = new Map(
+      acts.flatMap((act) => (act.kind === 'post' || act.kind === 'say' ? [[act.key, act.by]] : [])),
+    );
+    const likes = acts.filter((act) => act.kind === 'like');
+    expect(likes.filter((act) => owner.get(act.key) === act.by)).toEqual([]);
+    expect(new Set(likes.map((act) => `${act.key} ${act.by}`)).size).toBe(likes.length);
+  });
+
+  test('shows every tag and every language, and welcomes in each', () => {
+    expect(new Set(written.map((post) => post.tag))).toEqual(new Set(FORUM_TAGS));
+    for (const language of LANGUAGES) {
+      const own = written.filter((post) => post.language === language);
+      expect(own.length).toBeGreaterThanOrEqual(8);
+      expect(own.filter((post) => post.pinned)).toHaveLength(1);
+    }
+  });
+});
+
+// Only an embedded database is ever filled.
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
+
+describe.skipIf(onPostgres)('an empty embedded database', () => {
+  let app: TestApp;
+  let accounts: DemoAccounts;
+  beforeAll(async () => {
+    app = await createTestApp();
+    accounts = (await fillDemo(app.ctx)) as DemoAccounts;
+  });
+  afterAll(() => app.close());
+
+  const file = () => path.join(app.ctx.env.dataDir, 'demo-accounts.txt');
+  const signIn = (account: { email: string; password: string }) =>
+    app.call('POST login/e', account);
+
+  test('is filled with labelled members and posts alone', async () => {
+    const people = await app.ctx.db.select().from(members);
+    expect(people).toHaveLength(12);
+    expect(people.every((one) => one.demo && one.nickname.endsWith('_demo'))).toBe(true);
+    const written = await app.ctx.db.select().from(posts);
+    expect(written).toHaveLength(readCommunity().posts.length);
+    expect(written.every((one) => one.demo)).toBe(true);
+  });
+
+  test('counts what it holds', async () => {
+    const written = await app.ctx.db.select().from(posts);
+    const said = await app.ctx.db.select().from(comments);
+    expect(written.reduce((sum, one) => sum + one.comments, 0)).toBe(said.length);
+    expect(written.every((one) => one.likes > 0)).toBe(true);
+  });
+
+  test('opens to the three accounts, each with its role', async () => {
+    for (const [name, role] of [
+      ['member', 'Member'],
+      ['moderator', 'Moderator'],
+      ['admin', 'Admin'],
+    ] as const) {
+      const { status, data } = await signIn(accounts[name]);
+      expect(status).toBe(200);
+      const info = await app.call('GET user/info', {}, { token: data?.ctoken } as never);
+      expect(info.data).toMatchObject({ role, complete: true, pwdType: 'ok' });
+    }
+  });
+
+  test('does not open to the others', async () => {
+    expect(await signIn({ email: 'slate@demo.invalid', password: 'none' })).toMatchObject({
+      error: 'wrong_credentials',
+    });
+  });
+
+  test('has news for the demo member, some of it read', async () => {
+    const [marigold] = await app.ctx.db
+      .select()
+      .from(members)
+      .where(eq(members.nickname, 'marigold_demo'));
+    const told = await app.ctx.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.memberId, marigold?.id as number));
+    expect(new Set(told.map((one) => one.type))).toEqual(new Set([6, 7, 8, 9, 15]));
+    const unread = told.filter((one) => !one.readAt).length;
+    expect(unread).toBeGreaterThan(2);
+    expect(unread).toBeLessThan(told.length);
+  });
+
+  test('keeps passwords hashed, and readable only for the owner of the machine', async () => {
+    expect(fs.statSync(file()).mode & 0o777).toBe(0o600);
+    const people = await app.ctx.db.select().from(members);
+    expect(people.some((one) => one.passwordHash.includes(accounts.admin.password))).toBe(false);
+  });
+
+  test('is filled once; a later start gives the same accounts', async () => {
+    expect(await fillDemo(app.ctx)).toEqual(accounts);
+    expect(await app.ctx.db.select().from(members)).toHaveLength(12);
+  });
+
+  test('says nothing where the file is gone or changed', async () => {
+    const text = fs.readFileSync(file(), 'utf8');
+    fs.writeFileSync(file(), 'member only@demo.invalid');
+    expect(await fillDemo(app.ctx)).toBeUndefined();
+    fs.rmSync(file());
+    expect(await fillDemo(app.ctx)).toBeUndefined();
+    fs.writeFileSync(file(), text);
+  });
+});
+
+describe('nothing is filled', () => {
+  const untouched = async (app: TestApp) => {
+    expect(await fillDemo(app.ctx)).toBeUndefined();
+    const rows = await app.ctx.db.select().from(posts);
+    await app.close();
+    return rows;
+  };
+
+  test('with DEMO_DATA=off', async () => {
+    expect(await untouched(await createTestApp({ DEMO_DATA: 'off' }))).toEqual([]);
+  });
+
+  test('behind a PostgreSQL server', async () => {
+    const app = await createTestApp();
+    app.ctx.connection = { ...app.ctx.connection, kind: 'postgres' };
+    expect(await untouched(app)).toEqual([]);
+  });
+
+  test('where somebody is a member already', async () => {
+    const app = await createTestApp();
+    await app.member();
+    expect(await untouched(app)).toEqual([]);
+  });
+
+  test.skipIf(onPostgres)('where the passwords cannot be kept', async () => {
+    const app = await createTestApp();
+    const env = { ...app.ctx.env, dataDir: path.join(app.ctx.env.dataDir, 'not', 'there') };
+    const failing = { ...app.ctx, env };
+    await expect(fillDemo(failing)).rejects.toThrow();
+    expect(await app.ctx.db.select().from(members)).toEqual([]);
+    await app.close();
+  });
+});

@@ -1,0 +1,177 @@
+import type { Output } from '#contract/index.ts';
+import { NOTICE } from '#domain/notifications.ts';
+import type { Context } from '#server/context.ts';
+import { audit, type Actor } from '#server/features/moderation/service.ts';
+import { deliver, notify } from '#server/features/notifications/service.ts';
+import {
+  attachImages,
+  dropImagesOfComment,
+  imagesOf,
+  removeFiles,
+  usableImages,
+  type Image,
+} from '#server/features/uploads/service.ts';
+import type { Viewer } from '#server/plugins/session.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { renderMarkdown } from './markdown.ts';
+import { answerNotices } from './notices.ts';
+import { deletesAsStaff, mayDelete, mayEdit, type Asker } from './policy.ts';
+import { presentComment, presentReply } from './present.ts';
+import { readComment, type CommentRow } from './queries/comments.ts';
+import {
+  commentOfDraft,
+  deleteComment,
+  findComment,
+  insertComment,
+  updateComment,
+  type Placed,
+} from './queries/comment-writes.ts';
+import { listsMoved } from './states.ts';
+
+export type CommentInput = {
+  articleId: number;
+  parentId?: number | undefined;
+  replyToId?: number | undefined;
+  body: string;
+  images: string[];
+  draft?: string | undefined;
+};
+type Said = Output<'POST comment'>;
+
+const present = (row: CommentRow, images: Image[], author: Viewer): Said =>
+  row.parentId === null
+    ? { comment: presentComment(row, [], images, author), reply: null }
+    : { comment: null, reply: presentReply(row, images, author) };
+
+/** The row as the database would give it back; asking would cost a round trip an answer. */
+function rowOf(
+  placed: Placed,
+  author: Viewer,
+  html: string,
+  images: Image[],
+  now: Date,
+): CommentRow {
+  const { id, nickname, avatar, role } = author;
+  return {
+    id: placed.id,
+    postId: placed.postId,
+    parentId: placed.parentId,
+    authorId: id,
+    html,
+    images: images.length,
+    likes: 0,
+    replies: 0,
+    createdAt: now,
+    editedAt: null,
+    deletedAt: null,
+    author: { id, nickname, avatar, role },
+    liked: false,
+    replyTo: placed.answeredName,
+  };
+}
+
+/** What a draft became when it was sent before. */
+async function saidBefore(ctx: Context, author: Viewer, draft: string | undefined) {
+  const id = draft ? await commentOfDraft(ctx.db, author.id, draft) : undefined;
+  const row = id === undefined ? undefined : await readComment(ctx.db, id, author.id);
+  if (!row) return undefined;
+  const images = await imagesOf(ctx.db, [], row.images > 0 ? [row.id] : []);
+  return present(row, images.comment.get(row.id) ?? [], author);
+}
+
+async function add(ctx: Context, author: Viewer, input: CommentInput): Promise<Said | undefined> {
+  const { articleId: postId, parentId, body, draft } = input;
+  const images = await usableImages(ctx.db, author.id, input.images);
+  const { html } = renderMarkdown(body, ctx.env.origin, images);
+  // Answering the comment that starts the thread is answering nobody below it.
+  const replyToId = input.replyToId === parentId ? undefined : input.replyToId;
+  const now = ctx.now();
+  const row = { postId, parentId, replyToId, authorId: author.id, body, html, draft, now };
+  const said = await ctx.db.transaction(async (tx) => {
+    const placed = await insertComment(tx, { ...row, images: images.length });
+    if (!placed) return undefined;
+    const place = { commentId: placed.id };
+    await attachImages(tx, author.id, images, place, { replacing: false });
+    return { placed, made: await notify(tx, ctx, answerNotices(placed, author.id)) };
+  });
+  if (!said) return undefined;
+  await Promise.all([listsMoved(ctx), deliver(ctx, said.made)]);
+  return present(rowOf(said.placed, author, html, images, now), images, author);
+}
+
+/**
+ * Answers a post, a comment or a reply. A draft that was sent before answers with what it became.
+ *
+ * @throws Refusal not_found, bad_input
+ */
+export async function say(ctx: Context, author: Viewer, input: CommentInput): Promise<Said> {
+  if (input.replyToId !== undefined && input.parentId === undefined) {
+    throw new Refusal('bad_input', { fields: { replyToId: 'fieldInvalid' } });
+  }
+  try {
+    const said = await add(ctx, author, input);
+    if (said) return said;
+  } catch (error) {
+    const before =
+      error instanceof Refusal ? await saidBefore(ctx, author, input.draft) : undefined;
+    if (!before) throw error;
+    return before;
+  }
+  const before = await saidBefore(ctx, author, input.draft);
+  if (!before) throw new Refusal('not_found');
+  return before;
+}
+
+/**
+ * Changes an own comment or reply.
+ *
+ * @throws Refusal not_found, not_allowed, bad_input
+ */
+export async function editComment(
+  ctx: Context,
+  author: NonNullable<Asker>,
+  input: { id: number; body: string; images: string[] },
+): Promise<Output<'POST comment/edit'>> {
+  const { id, body } = input;
+  const comment = await findComment(ctx.db, id);
+  if (!comment) throw new Refusal('not_found');
+  if (!mayEdit(author, comment)) throw new Refusal('not_allowed');
+  const images = await usableImages(ctx.db, author.id, input.images, { commentId: id });
+  const { html } = renderMarkdown(body, ctx.env.origin, images);
+  const editedAt = ctx.now();
+  const removed = await ctx.db.transaction(async (tx) => {
+    const text = { body, html, images: images.length, editedAt };
+    if (!(await updateComment(tx, comment, text))) throw new Refusal('not_found');
+    return attachImages(tx, author.id, images, { commentId: id }, { replacing: true });
+  });
+  await removeFiles(ctx, removed);
+  return { html, images, edited: editedAt.toISOString() };
+}
+
+/**
+ * Deletes a comment or reply: the author, or staff with a reason, which is then written down and
+ * told. What stands below it stays.
+ *
+ * @throws Refusal not_found, not_allowed
+ */
+export async function removeComment(
+  ctx: Context,
+  asker: Actor,
+  order: { id: number; reason: string },
+): Promise<void> {
+  const { id, reason } = order;
+  const comment = await findComment(ctx.db, id);
+  if (!comment) throw new Refusal('not_found');
+  if (!mayDelete(asker, comment)) throw new Refusal('not_allowed');
+  const { authorId, postId, postTitle: title } = comment;
+  const { removed, made } = await ctx.db.transaction(async (tx) => {
+    if (!(await deleteComment(tx, id, ctx.now()))) throw new Refusal('not_found');
+    const dropped = await dropImagesOfComment(tx, id);
+    if (!deletesAsStaff(asker, comment)) return { removed: dropped, made: [] };
+    const details = { reason, postId, authorId };
+    await audit(tx, ctx, asker, { act: 'deleteComment', target: `comment:${id}`, details });
+    const notice = { type: NOTICE.deleted, title, content: reason, postId, commentId: id };
+    return { removed: dropped, made: await notify(tx, ctx, [{ memberId: authorId, ...notice }]) };
+  });
+  await Promise.all([listsMoved(ctx), removeFiles(ctx, removed), deliver(ctx, made)]);
+}

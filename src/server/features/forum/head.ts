@@ -1,0 +1,70 @@
+import { topicPath } from '#domain/forum.ts';
+import type { PageContent } from '#server/site/pages.ts';
+import { excerptOf, plainText } from './plain-text.ts';
+import type { Comment, Post, Reply } from './present.ts';
+
+/** Enough of an answer for a search engine to show. */
+const QUOTED = 500; // characters
+
+const person = (author: Post['author'], origin: string) => ({
+  '@type': 'Person',
+  name: author.nickname,
+  url: `${origin}/user-info?userId=${author.id}`,
+});
+
+const likes = (count: number) => ({
+  '@type': 'InteractionCounter',
+  interactionType: 'https://schema.org/LikeAction',
+  userInteractionCount: count,
+});
+
+const answer = (said: Comment | Reply, origin: string) => ({
+  '@type': 'Comment',
+  text: excerptOf(plainText(said.html), QUOTED),
+  datePublished: said.created,
+  ...(said.edited ? { dateModified: said.edited } : {}),
+  author: said.author && person(said.author, origin),
+  interactionStatistic: likes(said.likes),
+});
+
+/** The post as search engines read it (schema.org, DiscussionForumPosting). */
+function posting(post: Post, comments: Comment[], origin: string): object {
+  const shown = comments.filter((comment) => !comment.deleted);
+  return {
+    '@type': 'DiscussionForumPosting',
+    headline: post.title,
+    text: plainText(post.html),
+    url: origin + topicPath(post),
+    inLanguage: post.language,
+    datePublished: post.created,
+    ...(post.edited ? { dateModified: post.edited } : {}),
+    author: person(post.author, origin),
+    ...(post.images.length > 0 ? { image: post.images.map((image) => origin + image.url) } : {}),
+    commentCount: post.comments,
+    interactionStatistic: [
+      likes(post.likes),
+      {
+        '@type': 'InteractionCounter',
+        interactionType: 'https://schema.org/CommentAction',
+        userInteractionCount: post.comments,
+      },
+    ],
+    comment: shown.map((comment) => answer(comment, origin)),
+  };
+}
+
+/** What the head of a topic page says. */
+export const topicHead = (
+  post: Post,
+  comments: Comment[],
+  origin: string,
+): PageContent['head'] => ({
+  title: post.title,
+  description: excerptOf(plainText(post.html)) || post.title,
+  path: topicPath(post),
+  type: 'article',
+  published: post.created,
+  ...(post.edited ? { updated: post.edited } : {}),
+  languages: [post.language],
+  jsonLd: [posting(post, comments, origin)],
+});

@@ -1,0 +1,87 @@
+import { tagKey, FORUM_TAGS, type ForumTag, type Sort } from '#domain/forum.ts';
+import type { Language } from '#domain/languages.ts';
+import { FORUM } from '#domain/limits.ts';
+import type { Output } from '#contract/index.ts';
+import type { Context } from '#server/context.ts';
+import { pageOf, readCursor, writeCursor } from './cursors.ts';
+import { presentHit, presentSummary, type Summary } from './present.ts';
+import {
+  listPosts,
+  mostViewed,
+  pinnedPosts,
+  type Filter,
+  type SummaryRow,
+} from './queries/lists.ts';
+import { searchPosts } from './queries/search.ts';
+import { tagCounts } from './tag-counts.ts';
+
+const KEYS: Record<Sort, (row: SummaryRow) => number[]> = {
+  active: (row) => [row.activeAt.getTime(), row.id],
+  new: (row) => [row.id],
+  liked: (row) => [row.likes, row.id],
+};
+const KEY_LENGTH: Record<Sort, number> = { active: 2, new: 1, liked: 2 };
+
+/** Whether a text is a place in this list; pages ask before they answer. */
+export const keyLengthOf = (sort: Sort): number => KEY_LENGTH[sort];
+
+/**
+ * One page of posts. Pinned ones stand before the first page and are left out of the order itself,
+ * so that no page repeats them.
+ *
+ * @throws Refusal bad_input where `after` is no place in this list
+ */
+export async function listing(
+  ctx: Context,
+  input: Filter & { sort: Sort; after?: string | undefined },
+): Promise<Output<'GET article/forum-articles'>> {
+  const { sort } = input;
+  const after = readCursor(input.after, KEY_LENGTH[sort]);
+  const size = FORUM.listSize;
+  const [pinned, rows] = await Promise.all([
+    after ? [] : pinnedPosts(ctx.db, input, size),
+    listPosts(ctx.db, { ...input, after, limit: size + 1 }),
+  ]);
+  const page = pageOf(rows, size, (last) => writeCursor(...KEYS[sort](last)));
+  return { resultList: [...pinned, ...page.resultList].map(presentSummary), next: page.next };
+}
+
+/** The newest active posts, pinned or not. */
+export async function newestActive(ctx: Context, limit: number): Promise<Summary[]> {
+  const [pinned, rows] = await Promise.all([
+    pinnedPosts(ctx.db, {}, FORUM.listSize),
+    listPosts(ctx.db, { sort: 'active', limit }),
+  ]);
+  return [...pinned, ...rows]
+    .toSorted((a, b) => b.activeAt.getTime() - a.activeAt.getTime() || b.id - a.id)
+    .slice(0, limit)
+    .map(presentSummary);
+}
+
+/** Posts the staff recommend by pinning. */
+export const pushed = async (ctx: Context): Promise<Summary[]> =>
+  (await pinnedPosts(ctx.db, {}, FORUM.plateSize)).map(presentSummary);
+
+export const viewed = async (ctx: Context): Promise<Summary[]> =>
+  (await mostViewed(ctx.db, FORUM.plateSize)).map(presentSummary);
+
+/** Every tag with its name in a language, in their fixed order. */
+export async function tags(ctx: Context, language: Language): Promise<Output<'GET tags'>> {
+  const counts = await tagCounts(ctx);
+  const t = ctx.texts(language);
+  const entry = (tag: ForumTag) => ({ tag, name: t(tagKey(tag)), posts: counts.get(tag) ?? 0 });
+  return FORUM_TAGS.map(entry);
+}
+
+/** @throws Refusal bad_input */
+export async function search(
+  ctx: Context,
+  input: { s: string; language?: Language | undefined; after?: string | undefined },
+): Promise<Output<'POST search/forum'>> {
+  const after = readCursor(input.after, 2);
+  const size = FORUM.listSize;
+  const { s: text, language } = input;
+  const rows = await searchPosts(ctx.db, { text, language, after, limit: size + 1 });
+  const page = pageOf(rows, size, (last) => writeCursor(last.rank, last.id));
+  return { ...page, resultList: page.resultList.map(presentHit) };
+}

@@ -1,0 +1,97 @@
+import MarkdownIt from 'markdown-it';
+import sanitizeHtml from 'sanitize-html';
+import {
+  ALLOWED_ATTRIBUTES,
+  ALLOWED_TAGS,
+  OUTSIDE_LINK,
+  readLink,
+  shiftedHeading,
+} from '#domain/markdown-rules.ts';
+import { storedNameOf } from '#domain/upload-rules.ts';
+import { escapeHtml } from '#domain/head.ts';
+import { excerptOf, plainText } from './plain-text.ts';
+
+/** A picture that a text may show, by its address. */
+export type ShownImage = { url: string; width: number; height: number };
+
+export type Rendered = { html: string; excerpt: string };
+
+type Env = { origin: string; images: ReadonlyMap<string, ShownImage> | undefined };
+
+const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: 20 });
+// Spec section 5: a link is what starts with http, https or //. "Node.js" is none, and an address
+// that is no link is harvested a little later.
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+
+const heading = (tag: string) => `h${shiftedHeading(Number(tag.slice(1)))}`;
+markdown.renderer.rules.heading_open = (tokens, i) => `<${heading(tokens[i]?.tag ?? 'h1')}>`;
+markdown.renderer.rules.heading_close = (tokens, i) => `</${heading(tokens[i]?.tag ?? 'h1')}>\n`;
+
+/** Only pictures that lie with us are shown: any other host would learn who reads what. */
+markdown.renderer.rules.image = (tokens, i, _options, given) => {
+  const env = given as Env;
+  const token = tokens[i];
+  const written = String(token?.attrGet('src') ?? '');
+  const link = readLink(written, env.origin);
+  const address = link && !link.outside ? link.href : '';
+  const label = token?.content ?? '';
+  const known = env.images?.get(address);
+  const ours = storedNameOf(address) !== undefined && (env.images === undefined || known);
+  if (!ours)
+    return link
+      ? `<a href="${escapeHtml(link.href)}">${escapeHtml(label || written)}</a>`
+      : escapeHtml(label);
+  const size = known ? ` width="${known.width}" height="${known.height}"` : '';
+  return `<img src="${address}" alt="${escapeHtml(label)}"${size} loading="lazy" decoding="async">`;
+};
+
+function linkAttributes(href: string | undefined, origin: string): sanitizeHtml.Attributes {
+  const link = readLink(href ?? '', origin);
+  if (!link) return {};
+  return link.outside ? { href: link.href, ...OUTSIDE_LINK } : { href: link.href };
+}
+
+/** The second wall: whatever Markdown made, only this leaves. */
+const clean = (html: string, origin: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [...ALLOWED_TAGS],
+    allowedAttributes: Object.fromEntries(
+      Object.entries(ALLOWED_ATTRIBUTES).map(([tag, names]) => [tag, [...names]]),
+    ),
+    allowedSchemes: ['http', 'https'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    transformTags: {
+      a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs.href, origin) }),
+      th: (tagName, attribs) => ({
+        tagName,
+        attribs: { scope: 'col', ...(attribs.align ? { align: attribs.align } : {}) },
+      }),
+    },
+    exclusiveFilter: (frame) =>
+      frame.tag === 'img' && storedNameOf(frame.attribs.src ?? '') === undefined,
+  }).trim();
+
+// Markdown aligns cells by style attributes, which the page's policy would not let through.
+const aligned = (html: string) =>
+  html.replace(/<(t[dh]) style="text-align:(left|center|right)">/g, '<$1 align="$2">');
+
+/**
+ * What a member's Markdown becomes: markup that may be stored and shown as it is, and its beginning
+ * as plain text.
+ *
+ * @param origin of this site, such as `https://campus.example`, to tell own links from others
+ * @param images the pictures that belong to the text; absent (preview), every stored picture shows
+ */
+export function renderMarkdown(
+  body: string,
+  origin: string,
+  images?: readonly ShownImage[],
+): Rendered {
+  const env: Env = {
+    origin,
+    images: images && new Map(images.map((image) => [image.url, image])),
+  };
+  const html = clean(aligned(markdown.render(body, env)), origin);
+  return { html, excerpt: excerptOf(plainText(html)) };
+}

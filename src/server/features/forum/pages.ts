@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { FORUM_TAGS, SORTS, topicIdOf, topicPath } from '#domain/forum.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import { loginAddress } from '#domain/login-address.ts';
+import type { Namespace } from '#i18n/namespaces.ts';
+import type { Context } from '#server/context.ts';
+import type { PageAnswer, PageContent, PageHandler, PageScene, Pages } from '#server/site/pages.ts';
+import { isCursor } from './cursors.ts';
+import { topicHead } from './head.ts';
+import { keyLengthOf, listing, pushed, tags, viewed } from './listing.ts';
+import { listsState, threadState, topicState } from './states.ts';
+import { thread, topic } from './topics.ts';
+
+const HOME = '/forum/home';
+/** The texts the forum's islands speak; every byte of them travels in each member's page. */
+const hydrate: Namespace[] = ['forum', 'upload'];
+
+/** Likes and views may be this old on a visitor's page; everything else is always right. */
+const LAG_MS = 30_000;
+/** Spread by the number of the post, so that kept pages do not all end at one moment. */
+const lag = (ctx: Context, id: number): number =>
+  Math.floor((ctx.now().getTime() + ((id * 7919) % LAG_MS)) / LAG_MS);
+
+/** The place in a list that a query names; null where it names none of this list. */
+function placeOf(after: string | undefined, length: number): string | undefined | null {
+  if (after === undefined) return undefined;
+  return isCursor(after, length) ? after : null;
+}
+
+/** The query of a request without some of its parts, ready to be appended. */
+function queryWithout(scene: PageScene, name: string): string {
+  const query = new URLSearchParams(scene.request.url.split('?')[1] ?? '');
+  query.delete(name);
+  return query.size > 0 ? `?${query}` : '';
+}
+
+// A choice that does not exist shows the whole forum rather than nothing.
+const choices = z.object({
+  sort: z.enum(SORTS).catch('active'),
+  tag: z.enum(FORUM_TAGS).optional().catch(undefined),
+  // Not `language`, which chooses the language of the page.
+  in: z.enum(LANGUAGES).optional().catch(undefined),
+});
+
+const homePage: PageHandler = async ({ ctx, query, request }) => {
+  const { sort, tag, in: language } = choices.parse(query);
+  const after = placeOf(query.after, keyLengthOf(sort));
+  if (after === null) return { missing: true };
+  const t = ctx.texts(request.language);
+  const make = async (): Promise<PageContent<'forum-home'>> => {
+    const [page, named, plate, most] = await Promise.all([
+      listing(ctx, { sort, tag, language, after }),
+      tags(ctx, request.language),
+      pushed(ctx),
+      viewed(ctx),
+    ]);
+    return {
+      head: { title: t('forum:homeTitle'), description: t('forum:homeDescription'), path: HOME },
+      view: 'forum-home',
+      props: {
+        sort,
+        tag: tag ?? null,
+        language: language ?? null,
+        after: after ?? null,
+        page,
+        tags: named,
+        pushed: plate,
+        viewed: most,
+      },
+      hydrate,
+    };
+  };
+  const key = [
+    await listsState(ctx),
+    lag(ctx, 0),
+    sort,
+    tag ?? '',
+    language ?? '',
+    after ?? '',
+  ].join(' ');
+  return { key, make };
+};
+
+const topicPage: PageHandler = async (scene): Promise<PageAnswer> => {
+  const { ctx, parameters, query, viewer } = scene;
+  const code = parameters.code ?? query.id;
+  if (code === undefined) return { redirect: HOME, status: 302 };
+  const id = topicIdOf(code);
+  const post = id === undefined ? undefined : await topicState(ctx, id);
+  if (!post) return { missing: true };
+  if (parameters.code === undefined || parameters.title !== post.slug) {
+    const address = topicPath({ code, slug: post.slug });
+    return { redirect: address + queryWithout(scene, 'id'), status: 301 };
+  }
+  const after = placeOf(query.after, 1);
+  if (after === null) return { missing: true };
+  const make = async (): Promise<PageContent<'forum-topic'>> => {
+    const detail = await topic(ctx, post.id, viewer, after);
+    return {
+      head: topicHead(detail.post, detail.comments.resultList, ctx.env.origin),
+      view: 'forum-topic',
+      props: { ...detail, after: after ?? null },
+      hydrate,
+    };
+  };
+  return { key: [post.id, post.version, lag(ctx, post.id), after ?? ''].join(' '), make };
+};
+
+const threadPage: PageHandler = async ({ ctx, query, request, viewer }): Promise<PageAnswer> => {
+  const id = topicIdOf(query.id);
+  const found = id === undefined ? undefined : await threadState(ctx, id);
+  if (!found) return { missing: true };
+  if (found.parentId !== null) {
+    const address = `/forumDetails/childrenComment?id=${found.parentId}#comment-${found.id}`;
+    return { redirect: address, status: 302 };
+  }
+  const after = placeOf(query.after, 1);
+  if (after === null) return { missing: true };
+  const t = ctx.texts(request.language);
+  const make = async (): Promise<PageContent<'forum-thread'>> => {
+    const props = await thread(ctx, found.id, viewer, after);
+    const { post } = props;
+    return {
+      head: {
+        title: t('forum:threadTitle', { title: post.title }),
+        description: topicHead(post, [], ctx.env.origin).description,
+        languages: [post.language],
+        noIndex: true,
+      },
+      view: 'forum-thread',
+      props,
+      hydrate,
+    };
+  };
+  return { key: [found.id, found.version, lag(ctx, found.postId), after ?? ''].join(' '), make };
+};
+
+const createPage: PageHandler = async ({ ctx, request, viewer }): Promise<PageAnswer> => {
+  if (!viewer) return { redirect: loginAddress(request.url), status: 302 };
+  const t = ctx.texts(request.language);
+  const content: PageContent<'forum-composer'> = {
+    head: {
+      title: t('forum:createTitle'),
+      description: t('forum:homeDescription'),
+      noIndex: true,
+    },
+    view: 'forum-composer',
+    props: { tags: [...FORUM_TAGS] },
+    hydrate,
+  };
+  return { content };
+};
+
+/** Names the pages of the forum. */
+export function forumPages(pages: Pages): void {
+  pages.on('forum-home', homePage);
+  pages.on('forum-details', topicPage);
+  pages.on('forum-details-children-comment', threadPage);
+  pages.on('forum-create', createPage);
+}

@@ -1,0 +1,106 @@
+import type { Output } from '#contract/index.ts';
+import { topicCode } from '#domain/forum.ts';
+import { escapeHtml } from '#domain/head.ts';
+import type { Image } from '#server/features/uploads/service.ts';
+import { decodeEntities } from './plain-text.ts';
+import { rights, type Asker } from './policy.ts';
+import type { CommentRow } from './queries/comments.ts';
+import type { SummaryRow } from './queries/lists.ts';
+import type { PostRow } from './queries/posts.ts';
+import { HIT, type HitRow } from './queries/search.ts';
+
+export type Summary = Output<'GET home/views'>[number];
+export type Post = Output<'GET article/detail'>['post'];
+export type Comment = Output<'GET article/comments'>['listData']['resultList'][number];
+export type Reply = Comment['replies'][number];
+
+export const presentSummary = (row: SummaryRow): Summary => ({
+  id: row.id,
+  code: topicCode(row.id),
+  title: row.title,
+  slug: row.slug,
+  excerpt: row.excerpt,
+  language: row.language,
+  tag: row.tag,
+  author: row.author,
+  pinned: row.pinnedAt !== null,
+  images: row.images,
+  comments: row.comments,
+  likes: row.likes,
+  views: row.views,
+  created: row.createdAt.toISOString(),
+  active: row.activeAt.toISOString(),
+});
+
+/** A found post: its excerpt is markup, in which <mark> and nothing else stands. */
+export function presentHit(row: HitRow): Summary {
+  const passage = escapeHtml(decodeEntities(row.headline).replace(/\s+/g, ' ').trim())
+    .replaceAll(HIT.start, '<mark>')
+    .replaceAll(HIT.stop, '</mark>');
+  return { ...presentSummary(row), excerpt: passage || escapeHtml(row.excerpt) };
+}
+
+export const presentPost = (row: PostRow, images: Image[], asker: Asker): Post => ({
+  id: row.id,
+  code: topicCode(row.id),
+  title: row.title,
+  slug: row.slug,
+  language: row.language,
+  tag: row.tag,
+  author: row.author,
+  html: row.html,
+  images,
+  pinned: row.pinnedAt !== null,
+  comments: row.comments,
+  likes: row.likes,
+  liked: row.liked,
+  views: row.views,
+  demo: row.demo,
+  // What an editor hands back: it moves with the text, not with every answer.
+  version: row.revision,
+  created: row.createdAt.toISOString(),
+  edited: row.editedAt?.toISOString() ?? null,
+  may: rights(asker, { authorId: row.authorId, authorRole: row.author.role }, { pinnable: true }),
+});
+
+const NO_RIGHTS = { edit: false, delete: false, pin: false };
+
+const written = (row: CommentRow, images: Image[], asker: Asker) => ({
+  id: row.id,
+  author: row.author,
+  html: row.html,
+  images,
+  likes: row.likes,
+  liked: row.liked,
+  created: row.createdAt.toISOString(),
+  edited: row.editedAt?.toISOString() ?? null,
+  may: rights(asker, { authorId: row.authorId, authorRole: row.author.role }, { pinnable: false }),
+});
+
+export function presentComment(
+  row: CommentRow,
+  replies: Reply[],
+  images: Image[],
+  asker: Asker,
+): Comment {
+  const thread = { replies, replyCount: row.replies, deleted: row.deletedAt !== null };
+  if (!thread.deleted) return { ...written(row, images, asker), ...thread };
+  return {
+    ...thread,
+    id: row.id,
+    author: null,
+    html: '',
+    images: [],
+    likes: 0,
+    liked: false,
+    created: row.createdAt.toISOString(),
+    edited: null,
+    may: NO_RIGHTS,
+  };
+}
+
+export const presentReply = (row: CommentRow, images: Image[], asker: Asker): Reply => ({
+  ...written(row, images, asker),
+  parentId: row.parentId ?? row.id,
+  replyTo: row.replyTo,
+});

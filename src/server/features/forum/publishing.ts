@@ -1,0 +1,188 @@
+import { topicCode, type ForumTag } from '#domain/forum.ts';
+import type { Language } from '#domain/languages.ts';
+import { NOTICE } from '#domain/notifications.ts';
+import { slugify } from '#domain/slug.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/connection.ts';
+import { audit, type Actor } from '#server/features/moderation/service.ts';
+import { deliver, notify } from '#server/features/notifications/service.ts';
+import {
+  attachImages,
+  dropImagesOfPost,
+  removeFiles,
+  usableImages,
+  type Image,
+} from '#server/features/uploads/service.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { renderMarkdown } from './markdown.ts';
+import { plainText } from './plain-text.ts';
+import { deletesAsStaff, mayDelete, mayEdit, mayPin, type Asker } from './policy.ts';
+import {
+  deletePost,
+  indexPost,
+  insertPost,
+  postOfDraft,
+  readPost,
+  setPinned,
+  updatePost,
+  type PostText,
+} from './queries/posts.ts';
+import { listsMoved } from './states.ts';
+import { forgetTagCounts } from './tag-counts.ts';
+
+export type PostInput = {
+  title: string;
+  body: string;
+  tag: ForumTag;
+  language: Language;
+  images: string[];
+};
+export type Published = { id: number; code: string; slug: string };
+
+/** Whoever asks next sees lists with what was just committed. */
+async function listsChanged(ctx: Context): Promise<void> {
+  forgetTagCounts(ctx);
+  await listsMoved(ctx);
+}
+
+function toText(ctx: Context, input: PostInput, images: Image[]): PostText {
+  const { title, body, tag, language } = input;
+  const { html, excerpt } = renderMarkdown(body, ctx.env.origin, images);
+  return { title, slug: slugify(title), body, html, excerpt, tag, language, images: images.length };
+}
+
+const index = (tx: Db, id: number, { title, html, language }: PostText) =>
+  indexPost(tx, id, { title, text: plainText(html), language });
+
+const published = (id: number, slug: string): Published => ({ id, code: topicCode(id), slug });
+
+/**
+ * Publishes a post. A draft that was published before answers with that post: people on slow
+ * connections press twice.
+ *
+ * @throws Refusal bad_input
+ */
+export async function publish(
+  ctx: Context,
+  author: { id: number },
+  input: PostInput & { draft?: string | undefined },
+): Promise<Published> {
+  const { draft } = input;
+  const before = async () => {
+    const known = draft ? await postOfDraft(ctx.db, author.id, draft) : undefined;
+    return known && published(known.id, known.slug);
+  };
+  try {
+    const images = await usableImages(ctx.db, author.id, input.images);
+    const text = toText(ctx, input, images);
+    const id = await ctx.db.transaction(async (tx) => {
+      const made = await insertPost(tx, { ...text, authorId: author.id, draft, now: ctx.now() });
+      if (made === undefined) return undefined;
+      await index(tx, made, text);
+      await attachImages(tx, author.id, images, { postId: made }, { replacing: false });
+      return made;
+    });
+    if (id !== undefined) {
+      await listsChanged(ctx);
+      return published(id, text.slug);
+    }
+  } catch (error) {
+    // The first press has taken the pictures the second one names.
+    const known = error instanceof Refusal ? await before() : undefined;
+    if (!known) throw error;
+    return known;
+  }
+  const known = await before();
+  if (!known) throw new Refusal('conflict');
+  return known;
+}
+
+const rightsOn = (post: { authorId: number; author: { role: Actor['role'] } }) => ({
+  authorId: post.authorId,
+  authorRole: post.author.role,
+});
+
+/**
+ * Changes an own post.
+ *
+ * @param input `version` is the revision of the text that was read
+ * @throws Refusal not_found, not_allowed, conflict, bad_input
+ */
+export async function edit(
+  ctx: Context,
+  author: NonNullable<Asker>,
+  input: PostInput & { id: number; version: number },
+): Promise<Published> {
+  const { id, version } = input;
+  const post = await readPost(ctx.db, id, undefined);
+  if (!post) throw new Refusal('not_found');
+  if (!mayEdit(author, rightsOn(post))) throw new Refusal('not_allowed');
+  if (post.revision !== version) throw new Refusal('conflict');
+  const images = await usableImages(ctx.db, author.id, input.images, { postId: id });
+  const text = toText(ctx, input, images);
+  const removed = await ctx.db.transaction(async (tx) => {
+    const dropped = await attachImages(tx, author.id, images, { postId: id }, { replacing: true });
+    const row = { ...text, editedAt: ctx.now() };
+    if (!(await updatePost(tx, id, author.id, version, row))) throw new Refusal('conflict');
+    await index(tx, id, text);
+    return dropped;
+  });
+  await Promise.all([listsChanged(ctx), removeFiles(ctx, removed)]);
+  return published(id, text.slug);
+}
+
+/**
+ * Deletes a post: the author, or staff with a reason, which is then written down and told.
+ *
+ * @throws Refusal not_found, not_allowed
+ */
+export async function remove(
+  ctx: Context,
+  asker: Actor,
+  order: { id: number; reason: string },
+): Promise<void> {
+  const { id, reason } = order;
+  const post = await readPost(ctx.db, id, undefined);
+  if (!post) throw new Refusal('not_found');
+  if (!mayDelete(asker, rightsOn(post))) throw new Refusal('not_allowed');
+  const asStaff = deletesAsStaff(asker, rightsOn(post));
+  const { removed, made } = await ctx.db.transaction(async (tx) => {
+    const dropped = await dropImagesOfPost(tx, id);
+    if (!(await deletePost(tx, id, ctx.now()))) throw new Refusal('not_found');
+    if (!asStaff) return { removed: dropped, made: [] };
+    const details = { reason, title: post.title, authorId: post.authorId };
+    await audit(tx, ctx, asker, { act: 'deletePost', target: `post:${id}`, details });
+    const notice = { type: NOTICE.deleted, title: post.title, content: reason, postId: id };
+    return {
+      removed: dropped,
+      made: await notify(tx, ctx, [{ memberId: post.authorId, ...notice }]),
+    };
+  });
+  await Promise.all([listsChanged(ctx), removeFiles(ctx, removed), deliver(ctx, made)]);
+}
+
+/**
+ * Pins a post to the top of the lists, or takes it down. Saying it twice changes nothing.
+ *
+ * @throws Refusal not_found, not_allowed
+ */
+export async function stick(
+  ctx: Context,
+  actor: Actor,
+  order: { id: number; stick: boolean },
+): Promise<void> {
+  if (!mayPin(actor)) throw new Refusal('not_allowed');
+  const { id } = order;
+  const post = await readPost(ctx.db, id, undefined);
+  if (!post) throw new Refusal('not_found');
+  const made = await ctx.db.transaction(async (tx) => {
+    if (!(await setPinned(tx, id, order.stick ? ctx.now() : null))) return [];
+    const act = order.stick ? 'pin' : 'unpin';
+    await audit(tx, ctx, actor, { act, target: `post:${id}`, details: { title: post.title } });
+    // Nobody is told that they pinned their own post.
+    if (post.authorId === actor.id) return [];
+    const type = order.stick ? NOTICE.pinned : NOTICE.unpinned;
+    return notify(tx, ctx, [{ memberId: post.authorId, type, title: post.title, postId: id }]);
+  });
+  await Promise.all([listsChanged(ctx), deliver(ctx, made)]);
+}

@@ -1,0 +1,227 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#server/db/connection.ts';
+import { comments, members, posts } from '#server/db/schema.ts';
+
+export type NewComment = {
+  postId: number;
+  parentId: number | undefined;
+  /** A reply below `parentId` that is answered. */
+  replyToId: number | undefined;
+  authorId: number;
+  body: string;
+  html: string;
+  images: number;
+  draft: string | undefined;
+  now: Date;
+};
+
+/** What a new comment met: whom it answers and who else stands in the thread. */
+export type Placed = {
+  id: number;
+  postId: number;
+  postTitle: string;
+  postAuthor: number;
+  parentId: number | null;
+  /** Author of the comment or reply that is answered; null where that was deleted. */
+  answeredAuthor: number | null;
+  answeredName: string | null;
+  /** Authors of the comment and of the last replies below it. */
+  participants: number[];
+};
+
+type Raw = Record<string, unknown>;
+const orNull = (value: unknown) => (value === null ? null : Number(value));
+
+const rowsOf = async (tx: Db, query: SQL): Promise<Raw[]> =>
+  ((await tx.execute(query)) as unknown as { rows: Raw[] }).rows;
+
+/** The last replies of a long thread name those who still follow it. */
+const LAST_REPLIES = 50;
+
+const COLUMNS = sql.raw(
+  'post_id, parent_id, reply_to_id, author_id, body, html, images, draft, created_at',
+);
+
+const values = (row: NewComment) =>
+  sql`${row.authorId}::bigint, ${row.body}, ${row.html}, ${row.images}::integer,
+    ${row.draft ?? null}::uuid, ${row.now.toISOString()}::timestamptz`;
+
+const ONCE = sql.raw('on conflict (author_id, draft) where draft is not null do nothing');
+
+/** Counts the rows of `made` with their post. */
+const counted = (row: NewComment) => sql`
+  update ${posts} p set comments = p.comments + 1, version = p.version + 1,
+    active_at = greatest(p.active_at, ${row.now.toISOString()}::timestamptz)
+  from made where p.id = made.post_id
+  returning p.id, p.title, p.author_id`;
+
+/**
+ * Adds a comment below a post and counts it, in one statement: a round trip more would hold the
+ * post's row from everybody else who answers it.
+ *
+ * @returns undefined where the post is gone, or the author has sent this draft before
+ */
+async function insertTop(tx: Db, row: NewComment): Promise<Placed | undefined> {
+  const [made] = await rowsOf(
+    tx,
+    sql`
+    with made as (
+      insert into ${comments} (${COLUMNS})
+      select p.id, null, null, ${values(row)} from ${posts} p
+      where p.id = ${row.postId}::bigint and p.deleted_at is null
+      ${ONCE}
+      returning id, post_id
+    ), counted as (${counted(row)})
+    select made.id, counted.title, counted.author_id as author from made, counted`,
+  );
+  return (
+    made && {
+      id: Number(made.id),
+      postId: row.postId,
+      postTitle: String(made.title),
+      postAuthor: Number(made.author),
+      parentId: null,
+      answeredAuthor: null,
+      answeredName: null,
+      participants: [],
+    }
+  );
+}
+
+/** The same below a comment, which counts its replies too. */
+async function insertReply(tx: Db, row: NewComment, parentId: number): Promise<Placed | undefined> {
+  const replyToId = row.replyToId ?? null;
+  const [made] = await rowsOf(
+    tx,
+    sql`
+    with place as (
+      select p.id as post_id, parent.id as parent_id, reply.id as reply_to_id,
+        coalesce(reply.author_id, case when parent.deleted_at is null then parent.author_id end)
+          as answered_author
+      from ${posts} p
+      join ${comments} parent on parent.id = ${parentId}::bigint and parent.post_id = p.id
+        and parent.parent_id is null and (parent.deleted_at is null or parent.replies > 0)
+      left join ${comments} reply on reply.id = ${replyToId}::bigint
+        and reply.parent_id = parent.id and reply.deleted_at is null
+      where p.id = ${row.postId}::bigint and p.deleted_at is null
+        and (${replyToId}::bigint is null or reply.id is not null)
+    ), made as (
+      insert into ${comments} (${COLUMNS})
+      select post_id, parent_id, reply_to_id, ${values(row)} from place
+      ${ONCE}
+      returning id, post_id, parent_id
+    ), thread as (
+      update ${comments} c set replies = c.replies + 1 from made where c.id = made.parent_id
+    ), counted as (${counted(row)})
+    select made.id, counted.title, counted.author_id as author,
+      place.answered_author as answered,
+      case when place.reply_to_id is not null then m.nickname end as name,
+      (
+        select coalesce(json_agg(distinct author_id), '[]') from (
+          select author_id from ${comments} where id = ${parentId} and deleted_at is null
+          union all
+          (select author_id from ${comments}
+            where parent_id = ${parentId} and deleted_at is null
+            order by id desc limit ${LAST_REPLIES})
+        ) as said
+      ) as participants
+    from made, counted, place left join ${members} m on m.id = place.answered_author`,
+  );
+  return (
+    made && {
+      id: Number(made.id),
+      postId: row.postId,
+      postTitle: String(made.title),
+      postAuthor: Number(made.author),
+      parentId,
+      answeredAuthor: orNull(made.answered),
+      answeredName: made.name as string | null,
+      participants: (made.participants as unknown[]).map(Number),
+    }
+  );
+}
+
+/**
+ * Adds a comment, or a reply where `parentId` says so, and counts it wherever it is counted.
+ *
+ * @returns undefined where the place is gone, or the author has sent this draft before
+ */
+export const insertComment = (tx: Db, row: NewComment): Promise<Placed | undefined> =>
+  row.parentId === undefined ? insertTop(tx, row) : insertReply(tx, row, row.parentId);
+
+export async function commentOfDraft(
+  db: Db,
+  authorId: number,
+  draft: string,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(comments.authorId, authorId), eq(comments.draft, draft)));
+  return row?.id;
+}
+
+/** A visible comment or reply with what acts upon it need to know. */
+export async function findComment(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      id: comments.id,
+      postId: comments.postId,
+      parentId: comments.parentId,
+      postTitle: posts.title,
+      authorId: comments.authorId,
+      authorRole: members.role,
+      body: comments.body,
+      images: comments.images,
+    })
+    .from(comments)
+    .innerJoin(members, eq(members.id, comments.authorId))
+    .innerJoin(posts, and(eq(posts.id, comments.postId), isNull(posts.deletedAt)))
+    .where(and(eq(comments.id, id), isNull(comments.deletedAt)));
+  return row;
+}
+
+const touchPost = (tx: Db, id: number) =>
+  tx
+    .update(posts)
+    .set({ version: sql`${posts.version} + 1` })
+    .where(eq(posts.id, id));
+
+/** @returns false where it has been deleted */
+export async function updateComment(
+  tx: Db,
+  comment: { id: number; postId: number },
+  text: { body: string; html: string; images: number; editedAt: Date },
+): Promise<boolean> {
+  const changed = await tx
+    .update(comments)
+    .set(text)
+    .where(and(eq(comments.id, comment.id), isNull(comments.deletedAt)))
+    .returning({ id: comments.id });
+  if (changed.length > 0) await touchPost(tx, comment.postId);
+  return changed.length > 0;
+}
+
+/**
+ * Deletes a comment or reply and takes it out of the counts; what stands below it stays.
+ *
+ * @returns false where it was deleted already
+ */
+export async function deleteComment(tx: Db, id: number, now: Date): Promise<boolean> {
+  const gone = await rowsOf(
+    tx,
+    sql`
+    with gone as (
+      update ${comments} set deleted_at = ${now.toISOString()}::timestamptz
+      where id = ${id} and deleted_at is null
+      returning id, post_id, parent_id
+    ), thread as (
+      update ${comments} c set replies = c.replies - 1 from gone where c.id = gone.parent_id
+    ), counted as (
+      update ${posts} p set comments = p.comments - 1, version = p.version + 1
+      from gone where p.id = gone.post_id
+    )
+    select id from gone`,
+  );
+  return gone.length > 0;
+}

@@ -1,0 +1,111 @@
+import { and, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { ForumTag, Sort } from '#domain/forum.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Db } from '#server/db/connection.ts';
+import { members, posts } from '#server/db/schema.ts';
+import { forumRevision } from '../tables.ts';
+import { summaryColumns } from './columns.ts';
+
+export type Filter = {
+  tag?: ForumTag | undefined;
+  language?: Language | undefined;
+  author?: number | undefined;
+};
+
+const visible = isNull(posts.deletedAt);
+
+const matching = ({ tag, language, author }: Filter): SQL | undefined =>
+  and(
+    visible,
+    tag && eq(posts.tag, tag),
+    language && eq(posts.language, language),
+    author === undefined ? undefined : eq(posts.authorId, author),
+  );
+
+const ORDERS: Record<Sort, { by: SQL[]; beyond: (key: number[]) => SQL }> = {
+  active: {
+    by: [desc(posts.activeAt), desc(posts.id)],
+    beyond: ([time = 0, id]) =>
+      sql`(${posts.activeAt}, ${posts.id}) < (${new Date(time).toISOString()}::timestamptz, ${id}::bigint)`,
+  },
+  new: {
+    by: [desc(posts.id)],
+    beyond: ([id]) => sql`${posts.id} < ${id}::bigint`,
+  },
+  liked: {
+    by: [desc(posts.likes), desc(posts.id)],
+    beyond: ([likes, id]) => sql`(${posts.likes}, ${posts.id}) < (${likes}::bigint, ${id}::bigint)`,
+  },
+};
+
+/** Posts in an order, from a place in it on, without the pinned ones. */
+export function listPosts(
+  db: Db,
+  options: Filter & { sort: Sort; after?: number[] | undefined; limit: number },
+) {
+  const order = ORDERS[options.sort];
+  return db
+    .select(summaryColumns)
+    .from(posts)
+    .innerJoin(members, eq(members.id, posts.authorId))
+    .where(
+      and(matching(options), isNull(posts.pinnedAt), options.after && order.beyond(options.after)),
+    )
+    .orderBy(...order.by)
+    .limit(options.limit);
+}
+
+export type SummaryRow = Awaited<ReturnType<typeof listPosts>>[number];
+
+/** Pinned posts, the last pinned first. */
+export function pinnedPosts(db: Db, filter: Filter, limit: number): Promise<SummaryRow[]> {
+  return db
+    .select(summaryColumns)
+    .from(posts)
+    .innerJoin(members, eq(members.id, posts.authorId))
+    .where(and(matching(filter), isNotNull(posts.pinnedAt)))
+    .orderBy(desc(posts.pinnedAt))
+    .limit(limit);
+}
+
+export function mostViewed(db: Db, limit: number): Promise<SummaryRow[]> {
+  return db
+    .select(summaryColumns)
+    .from(posts)
+    .innerJoin(members, eq(members.id, posts.authorId))
+    .where(visible)
+    .orderBy(desc(posts.views), desc(posts.id))
+    .limit(limit);
+}
+
+/** How many posts carry each tag; tags without any are absent. */
+export async function countByTag(db: Db): Promise<Map<ForumTag, number>> {
+  const tally = (pinned: SQL) =>
+    db
+      .select({ tag: posts.tag, posts: count() })
+      .from(posts)
+      .where(and(visible, pinned))
+      .groupBy(posts.tag);
+  const total = new Map<ForumTag, number>();
+  // In two parts, because the index that spares reading the posts leaves the pinned ones out.
+  const rows = await unionAll(tally(isNull(posts.pinnedAt)), tally(isNotNull(posts.pinnedAt)));
+  for (const row of rows) total.set(row.tag, (total.get(row.tag) ?? 0) + Number(row.posts));
+  return total;
+}
+
+const sequence = sql.identifier(forumRevision.seqName ?? 'forum_revision');
+
+/** Where the lists stand; see `forumRevision`. */
+export async function readRevision(db: Db): Promise<string> {
+  const { rows } = (await db.execute(
+    sql`select last_value, is_called from ${sequence}`,
+  )) as unknown as {
+    rows: { last_value: string | number; is_called: boolean }[];
+  };
+  return `${rows[0]?.last_value}${rows[0]?.is_called ? '' : '-'}`;
+}
+
+export async function moveRevision(db: Db): Promise<void> {
+  await db.execute(sql`select nextval('forum_revision')`);
+}

@@ -1,0 +1,150 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Language } from '#domain/languages.ts';
+import type { Db } from '#server/db/connection.ts';
+import { members, posts } from '#server/db/schema.ts';
+import { postSearch } from '../tables.ts';
+import { postLiked, summaryColumns } from './columns.ts';
+
+const visible = (id: number) => and(eq(posts.id, id), isNull(posts.deletedAt));
+
+/**
+ * As much of visible posts as tells whether a page made of one is still good. Asked by number alone:
+ * without statistics, a condition on the deletion makes the planner read an index of all posts.
+ */
+export async function readPostKeys(db: Db, ids: number[]) {
+  const rows = await db
+    .select({
+      id: posts.id,
+      slug: posts.slug,
+      version: posts.version,
+      deletedAt: posts.deletedAt,
+    })
+    .from(posts)
+    .where(inArray(posts.id, ids));
+  return new Map(rows.filter((row) => row.deletedAt === null).map((row) => [row.id, row]));
+}
+
+/** A visible post with its author, and whether the viewer likes it. */
+export async function readPost(db: Db, id: number, viewerId: number | undefined) {
+  const [row] = await db
+    .select({
+      ...summaryColumns,
+      authorId: posts.authorId,
+      body: posts.body,
+      html: posts.html,
+      demo: posts.demo,
+      revision: posts.revision,
+      editedAt: posts.editedAt,
+      liked: postLiked(viewerId),
+    })
+    .from(posts)
+    .innerJoin(members, eq(members.id, posts.authorId))
+    .where(visible(id));
+  return row;
+}
+
+export type PostRow = NonNullable<Awaited<ReturnType<typeof readPost>>>;
+
+type Insert = typeof posts.$inferInsert;
+export type PostText = Pick<
+  Insert,
+  'title' | 'slug' | 'body' | 'html' | 'excerpt' | 'language' | 'tag' | 'images'
+>;
+
+/** @returns undefined where the author has published this draft before */
+export async function insertPost(
+  tx: Db,
+  row: PostText & { authorId: number; draft: string | undefined; now: Date },
+): Promise<number | undefined> {
+  const { now, ...values } = row;
+  const [made] = await tx
+    .insert(posts)
+    .values({ ...values, createdAt: now, activeAt: now })
+    .onConflictDoNothing({ target: [posts.authorId, posts.draft], where: isNotNull(posts.draft) })
+    .returning({ id: posts.id });
+  return made?.id;
+}
+
+export async function postOfDraft(db: Db, authorId: number, draft: string) {
+  const [row] = await db
+    .select({ id: posts.id, slug: posts.slug })
+    .from(posts)
+    .where(and(eq(posts.authorId, authorId), eq(posts.draft, draft)));
+  return row;
+}
+
+/** @returns false where the text has moved on from `revision`, or is not the author's */
+export async function updatePost(
+  tx: Db,
+  id: number,
+  authorId: number,
+  revision: number,
+  text: PostText & { editedAt: Date },
+): Promise<boolean> {
+  const changed = await tx
+    .update(posts)
+    .set({
+      ...text,
+      revision: sql`${posts.revision} + 1`,
+      version: sql`${posts.version} + 1`,
+    })
+    .where(and(visible(id), eq(posts.authorId, authorId), eq(posts.revision, revision)))
+    .returning({ id: posts.id });
+  return changed.length > 0;
+}
+
+/** Text search configuration of each language. */
+export const CONFIGURATIONS: Record<Language, string> = {
+  en: 'english',
+  es: 'spanish',
+  ru: 'russian',
+};
+
+/** Makes a post findable by its words; called wherever they change. */
+export async function indexPost(
+  tx: Db,
+  id: number,
+  words: { title: string; text: string; language: Language },
+): Promise<void> {
+  const stems = sql`${CONFIGURATIONS[words.language]}::regconfig`;
+  await tx.execute(sql`
+    insert into ${postSearch} (post_id, language, words) values (
+      ${id},
+      ${words.language},
+      setweight(to_tsvector(${stems}, ${words.title}), 'A')
+        || setweight(to_tsvector(${stems}, ${words.text}), 'B')
+        || setweight(to_tsvector('simple', ${words.title}), 'C')
+        || setweight(to_tsvector('simple', ${words.text}), 'D')
+    )
+    on conflict (post_id) do update set language = excluded.language, words = excluded.words`);
+}
+
+/** @returns false where it was deleted already */
+export async function deletePost(tx: Db, id: number, now: Date): Promise<boolean> {
+  const gone = await tx
+    .update(posts)
+    .set({ deletedAt: now, pinnedAt: null, version: sql`${posts.version} + 1` })
+    .where(visible(id))
+    .returning({ id: posts.id });
+  await tx.delete(postSearch).where(eq(postSearch.postId, id));
+  return gone.length > 0;
+}
+
+/** @returns false where it was pinned, or not pinned, already */
+export async function setPinned(tx: Db, id: number, pinnedAt: Date | null): Promise<boolean> {
+  const changed = await tx
+    .update(posts)
+    .set({ pinnedAt, version: sql`${posts.version} + 1` })
+    .where(and(visible(id), pinnedAt ? isNull(posts.pinnedAt) : isNotNull(posts.pinnedAt)))
+    .returning({ id: posts.id });
+  return changed.length > 0;
+}
+
+/** Adds views to many posts at once. */
+export async function addViews(db: Db, views: ReadonlyMap<number, number>): Promise<void> {
+  const rows = JSON.stringify([...views].map(([id, n]) => ({ id, n })));
+  await db.execute(sql`
+    update ${posts} set views = ${posts.views} + v.n
+    from json_to_recordset(${rows}::json) as v(id bigint, n integer)
+    where ${posts.id} = v.id`);
+}

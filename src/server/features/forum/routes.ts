@@ -1,0 +1,61 @@
+import type { Feature } from '#server/app.ts';
+import { editComment, removeComment, say } from './commenting.ts';
+import { like } from './liking.ts';
+import { listing, newestActive, pushed, search, tags, viewed } from './listing.ts';
+import { renderMarkdown } from './markdown.ts';
+import { forumPages } from './pages.ts';
+import { edit, publish, remove, stick } from './publishing.ts';
+import { report, sourceOf } from './source.ts';
+import { commentsOf, repliesOf, topic } from './topics.ts';
+import { viewCounter } from './views.ts';
+
+const done = { result: true as const };
+
+export const forumFeature: Feature = {
+  calls: {
+    'GET tags': ({ ctx, input, request }) => tags(ctx, input.language ?? request.language),
+    'GET article/forum-articles': ({ ctx, input }) => listing(ctx, input),
+    'GET home/articles': ({ ctx, input }) => newestActive(ctx, input.pageSize),
+    'GET article/push': ({ ctx }) => pushed(ctx),
+    'GET home/views': ({ ctx }) => viewed(ctx),
+    'GET article/detail': ({ ctx, input, viewer }) => topic(ctx, input.id, viewer),
+    'GET article/comments': ({ ctx, input, viewer }) =>
+      commentsOf(ctx, input.id, viewer, input.after),
+    'GET article/replies': ({ ctx, input, viewer }) =>
+      repliesOf(ctx, input.id, viewer, input.after),
+    'POST search/forum': ({ ctx, input }) => search(ctx, input),
+    'POST article/preview': async ({ ctx, input }) => ({
+      html: renderMarkdown(input.body, ctx.env.origin).html,
+    }),
+    'POST article/post': ({ ctx, input, viewer }) => publish(ctx, viewer, input),
+    'POST article/edit': ({ ctx, input, viewer }) => edit(ctx, viewer, input),
+    'GET article/source': ({ ctx, input, viewer }) => sourceOf(ctx, viewer, input),
+    'POST article/delete': async ({ ctx, input, viewer }) => {
+      await remove(ctx, viewer, input);
+      return done;
+    },
+    'POST article/stick': async ({ ctx, input, viewer }) => {
+      await stick(ctx, viewer, input);
+      return done;
+    },
+    'POST article/view': async ({ ctx, input, viewer, request }) => {
+      viewCounter(ctx).count(input.id, { memberId: viewer?.id, address: request.ip });
+      return done;
+    },
+    'POST comment': ({ ctx, input, viewer }) => say(ctx, viewer, input),
+    'POST comment/edit': ({ ctx, input, viewer }) => editComment(ctx, viewer, input),
+    'POST comment/delete': async ({ ctx, input, viewer }) => {
+      await removeComment(ctx, viewer, input);
+      return done;
+    },
+    'POST home/like': ({ ctx, input, viewer }) => like(ctx, viewer, input),
+    'POST report/apply': async ({ ctx, input, viewer }) => {
+      await report(ctx, viewer, input);
+      return done;
+    },
+  },
+  pages: forumPages,
+  routes: async (app, ctx) => {
+    app.addHook('onClose', () => viewCounter(ctx).flush());
+  },
+};

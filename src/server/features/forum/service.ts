@@ -1,0 +1,6 @@
+/** What other features, jobs and seeds may use of the forum. */
+export { publish, stick, type Published } from './publishing.ts';
+export { say } from './commenting.ts';
+export { like } from './liking.ts';
+export { renderMarkdown } from './markdown.ts';
+export { search as searchForum } from './listing.ts';

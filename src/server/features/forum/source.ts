@@ -1,0 +1,55 @@
+import type { Output } from '#contract/index.ts';
+import type { Context } from '#server/context.ts';
+import { imagesOf } from '#server/features/uploads/service.ts';
+import { fileReport } from '#server/features/moderation/service.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import type { ReportReason } from '#domain/forum.ts';
+import { findComment } from './queries/comment-writes.ts';
+import { readPost } from './queries/posts.ts';
+
+type Target = { kind: 'post' | 'comment'; id: number };
+
+async function find(ctx: Context, { kind, id }: Target) {
+  const found =
+    kind === 'post' ? await readPost(ctx.db, id, undefined) : await findComment(ctx.db, id);
+  if (!found) throw new Refusal('not_found');
+  return found;
+}
+
+/**
+ * The Markdown of an own text, for editing.
+ *
+ * @throws Refusal not_found, not_allowed
+ */
+export async function sourceOf(
+  ctx: Context,
+  viewer: { id: number },
+  target: Target,
+): Promise<Output<'GET article/source'>> {
+  const found = await find(ctx, target);
+  if (found.authorId !== viewer.id) throw new Refusal('not_allowed');
+  const { id, body } = found;
+  const ids = found.images > 0 ? [id] : [];
+  if ('revision' in found) {
+    const images = (await imagesOf(ctx.db, ids, [])).post.get(id) ?? [];
+    const { title, tag, language, revision: version } = found;
+    return { title, body, tag, language, images, version };
+  }
+  const images = (await imagesOf(ctx.db, [], ids)).comment.get(id) ?? [];
+  return { title: '', body, tag: null, language: null, images, version: 1 };
+}
+
+/**
+ * Reports a text to the moderators.
+ *
+ * @throws Refusal not_found, not_allowed, already_reported
+ */
+export async function report(
+  ctx: Context,
+  viewer: { id: number },
+  input: Target & { reason: ReportReason; details: string },
+): Promise<void> {
+  const { kind, id, reason, details } = input;
+  const { authorId } = await find(ctx, input);
+  await fileReport(ctx, viewer, { kind, id, authorId }, { reason, details });
+}

@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import { members } from '#server/features/members/tables.ts';
+import type { ForumTag } from '#domain/forum.ts';
+import type { Language } from '#domain/languages.ts';
+
+// Milliseconds, as JavaScript has them: a finer time could not be named exactly in a cursor.
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+const bigId = (name: string) => bigint(name, { mode: 'number' });
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: bigId('id').primaryKey().generatedAlwaysAsIdentity(),
+    authorId: bigId('author_id')
+      .notNull()
+      .references(() => members.id),
+    title: text('title').notNull(),
+    slug: text('slug').notNull(),
+    body: text('body').notNull(),
+    html: text('html').notNull(),
+    excerpt: text('excerpt').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    tag: text('tag').$type<ForumTag>().notNull(),
+    images: integer('images').notNull().default(0),
+    comments: integer('comments').notNull().default(0),
+    likes: integer('likes').notNull().default(0),
+    views: integer('views').notNull().default(0),
+    pinnedAt: time('pinned_at'),
+    demo: boolean('demo').notNull().default(false),
+    /** Goes up with every change anybody can see, comments included; page caches compare it. */
+    version: integer('version').notNull().default(1),
+    /** Goes up with every change of the text itself; editors compare it. */
+    revision: integer('revision').notNull().default(1),
+    draft: uuid('draft'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    activeAt: time('active_at').notNull().defaultNow(),
+    editedAt: time('edited_at'),
+    deletedAt: time('deleted_at'),
+  },
+  (t) => {
+    const visible = sql`${t.deletedAt} is null`;
+    // Exactly what the lists ask for, so that the planner needs no statistics to choose them; the
+    // embedded engine has none until it is told to gather them.
+    const listed = sql`${t.deletedAt} is null and ${t.pinnedAt} is null`;
+    // Read backwards. One written with desc() puts nulls last, which no `order by … desc` asks for.
+    return [
+      index('posts_active').on(t.activeAt, t.id).where(listed),
+      index('posts_new').on(t.id).where(listed),
+      index('posts_liked').on(t.likes, t.id).where(listed),
+      index('posts_tag_active').on(t.tag, t.activeAt, t.id).where(listed),
+      index('posts_tag_new').on(t.tag, t.id).where(listed),
+      index('posts_tag_liked').on(t.tag, t.likes, t.id).where(listed),
+      index('posts_language_active').on(t.language, t.activeAt, t.id).where(listed),
+      index('posts_language_new').on(t.language, t.id).where(listed),
+      index('posts_language_liked').on(t.language, t.likes, t.id).where(listed),
+      index('posts_views').on(t.views, t.id).where(visible),
+      index('posts_pinned')
+        .on(t.pinnedAt)
+        .where(sql`${t.pinnedAt} is not null`),
+      index('posts_author').on(t.authorId, t.id),
+      uniqueIndex('posts_draft')
+        .on(t.authorId, t.draft)
+        .where(sql`${t.draft} is not null`),
+    ];
+  },
+);
+
+/**
+ * The words of visible posts; a deleted post leaves at once. A table of its own, because every answer changes its post's row, and
+ * each change there would write the whole text into this index again.
+ */
+export const postSearch = pgTable(
+  'post_search',
+  {
+    postId: bigId('post_id')
+      .primaryKey()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    language: text('language').$type<Language>().notNull(),
+    /** Stems in the post's own language, and the plain words, which bear searching by beginnings. */
+    words: tsvector('words').notNull(),
+  },
+  (t) => [index('post_search_words').using('gin', t.words)],
+);
+
+/**
+ * Moves on after every commit that changes what lists show; pages made of lists are kept by its
+ * value. A sequence, because a counter in a row would make all writers wait for each other.
+ */
+export const forumRevision = pgSequence('forum_revision');
+
+/** Comments (no parent) and the replies below them. */
+export const comments = pgTable(
+  'comments',
+  {
+    id: bigId('id').primaryKey().generatedAlwaysAsIdentity(),
+    postId: bigId('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    parentId: bigId('parent_id').references((): AnyPgColumn => comments.id, {
+      onDelete: 'cascade',
+    }),
+    replyToId: bigId('reply_to_id').references((): AnyPgColumn => comments.id, {
+      onDelete: 'set null',
+    }),
+    authorId: bigId('author_id')
+      .notNull()
+      .references(() => members.id),
+    body: text('body').notNull(),
+    html: text('html').notNull(),
+    images: integer('images').notNull().default(0),
+    likes: integer('likes').notNull().default(0),
+    replies: integer('replies').notNull().default(0),
+    draft: uuid('draft'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    editedAt: time('edited_at'),
+    deletedAt: time('deleted_at'),
+  },
+  (t) => [
+    index('comments_post')
+      .on(t.postId, t.id)
+      .where(sql`${t.parentId} is null`),
+    index('comments_parent').on(t.parentId, t.id),
+    index('comments_reply_to').on(t.replyToId),
+    index('comments_author').on(t.authorId, t.id),
+    uniqueIndex('comments_draft')
+      .on(t.authorId, t.draft)
+      .where(sql`${t.draft} is not null`),
+  ],
+);
+
+export const postLikes = pgTable(
+  'post_likes',
+  {
+    postId: bigId('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    memberId: bigId('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.memberId] }),
+    index('post_likes_member').on(t.memberId),
+  ],
+);
+
+export const commentLikes = pgTable(
+  'comment_likes',
+  {
+    commentId: bigId('comment_id')
+      .notNull()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    memberId: bigId('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.commentId, t.memberId] }),
+    index('comment_likes_member').on(t.memberId),
+  ],
+);

@@ -1,0 +1,121 @@
+import { FORUM } from '#domain/limits.ts';
+import type { Output } from '#contract/index.ts';
+import type { Context } from '#server/context.ts';
+import { imagesOf } from '#server/features/uploads/service.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { pageOf, readCursor, writeCursor } from './cursors.ts';
+import type { Asker } from './policy.ts';
+import { presentComment, presentPost, presentReply, type Comment } from './present.ts';
+import {
+  firstReplies,
+  listComments,
+  listReplies,
+  readComment,
+  type CommentRow,
+} from './queries/comments.ts';
+import { readPost, type PostRow } from './queries/posts.ts';
+
+const withImages = (rows: { id: number; images: number }[]) =>
+  rows.filter((row) => row.images > 0).map((row) => row.id);
+
+/** Comments as they are shown, with their first replies and everybody's pictures: three queries. */
+async function dress(ctx: Context, asker: Asker, rows: CommentRow[], post?: PostRow) {
+  const threads = rows.filter((row) => row.replies > 0).map((row) => row.id);
+  const options = { each: FORUM.repliesShown, viewerId: asker?.id };
+  const replies = threads.length > 0 ? await firstReplies(ctx.db, threads, options) : [];
+  const images = await imagesOf(ctx.db, post ? withImages([post]) : [], [
+    ...withImages(rows),
+    ...withImages(replies),
+  ]);
+  const of = (row: CommentRow) => images.comment.get(row.id) ?? [];
+  const repliesTo = (id: number) =>
+    replies.filter((row) => row.parentId === id).map((row) => presentReply(row, of(row), asker));
+  return {
+    comments: rows.map((row) => presentComment(row, repliesTo(row.id), of(row), asker)),
+    images: post ? (images.post.get(post.id) ?? []) : [],
+  };
+}
+
+const commentRows = (ctx: Context, asker: Asker, postId: number, after: number | undefined) =>
+  listComments(ctx.db, postId, {
+    after,
+    limit: FORUM.commentPageSize + 1,
+    viewerId: asker?.id,
+  });
+
+const commentPage = (rows: CommentRow[]) =>
+  pageOf(rows, FORUM.commentPageSize, (last) => writeCursor(last.id));
+
+/**
+ * A post with a page of its comments.
+ *
+ * @throws Refusal not_found, bad_input
+ */
+export async function topic(
+  ctx: Context,
+  id: number,
+  asker: Asker,
+  after?: string | undefined,
+): Promise<Output<'GET article/detail'>> {
+  const [key] = readCursor(after, 1) ?? [];
+  const [post, rows] = await Promise.all([
+    readPost(ctx.db, id, asker?.id),
+    commentRows(ctx, asker, id, key),
+  ]);
+  if (!post) throw new Refusal('not_found');
+  const page = commentPage(rows);
+  const { comments, images } = await dress(ctx, asker, page.resultList, post);
+  return {
+    post: presentPost(post, images, asker),
+    comments: { resultList: comments, next: page.next },
+  };
+}
+
+/** @throws Refusal not_found, bad_input */
+export const commentsOf = async (ctx: Context, id: number, asker: Asker, after?: string) => ({
+  listData: (await topic(ctx, id, asker, after)).comments,
+});
+
+async function replyPage(ctx: Context, parentId: number, asker: Asker, after?: string) {
+  const [key] = readCursor(after, 1) ?? [];
+  const size = FORUM.commentPageSize;
+  const options = { after: key, limit: size + 1, viewerId: asker?.id };
+  const rows = await listReplies(ctx.db, parentId, options);
+  const page = pageOf(rows, size, (last) => writeCursor(last.id));
+  const images = await imagesOf(ctx.db, [], withImages(page.resultList));
+  return {
+    resultList: page.resultList.map((row) =>
+      presentReply(row, images.comment.get(row.id) ?? [], asker),
+    ),
+    next: page.next,
+  };
+}
+
+/** A comment that starts a thread, on a post that can be seen. */
+async function threadStart(ctx: Context, id: number, asker: Asker) {
+  const row = await readComment(ctx.db, id, asker?.id);
+  const post = row && row.parentId === null && (await readPost(ctx.db, row.postId, asker?.id));
+  if (!post) throw new Refusal('not_found');
+  return { row, post };
+}
+
+/** @throws Refusal not_found, bad_input */
+export async function repliesOf(ctx: Context, id: number, asker: Asker, after?: string) {
+  await threadStart(ctx, id, asker);
+  return { listData: await replyPage(ctx, id, asker, after) };
+}
+
+/**
+ * One comment with its post and a page of its replies.
+ *
+ * @throws Refusal not_found, bad_input
+ */
+export async function thread(ctx: Context, id: number, asker: Asker, after?: string) {
+  const { row, post } = await threadStart(ctx, id, asker);
+  const [{ comments, images }, replies] = await Promise.all([
+    dress(ctx, asker, [row], post),
+    replyPage(ctx, id, asker, after),
+  ]);
+  const [comment] = comments as [Comment];
+  return { post: presentPost(post, images, asker), comment, replies };
+}

@@ -1,0 +1,19 @@
+import type { Feature } from '#server/app.ts';
+import { contactFeature } from './contact/routes.ts';
+import { contentFeature } from './content/routes.ts';
+import { forumFeature } from './forum/routes.ts';
+import { membersFeature } from './members/routes.ts';
+import { moderationFeature } from './moderation/routes.ts';
+import { notificationsFeature } from './notifications/routes.ts';
+import { uploadsFeature } from './uploads/routes.ts';
+
+/** Every feature of the server, in the order they are registered. */
+export const features: readonly Feature[] = [
+  contactFeature,
+  contentFeature,
+  forumFeature,
+  membersFeature,
+  moderationFeature,
+  notificationsFeature,
+  uploadsFeature,
+];

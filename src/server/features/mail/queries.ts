@@ -1,0 +1,56 @@
+import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connection.ts';
+import type { NewMail } from './service.ts';
+import { mailQueue } from './tables.ts';
+
+export type QueuedMail = typeof mailQueue.$inferSelect;
+
+/** Tries over about fourteen hours; after that the mail stays where it is, with its last error. */
+export const MAX_TRIES = 10;
+
+export async function insertMail(tx: Db, { now, ...mail }: NewMail): Promise<void> {
+  await tx.insert(mailQueue).values({ ...mail, dueAt: now, createdAt: now });
+}
+
+/**
+ * Takes the mail that is due longest, for this process alone: it is not due again before a delay
+ * that doubles with every try. One statement, so that a process that dies holds nothing.
+ */
+export async function claimMail(db: Db, now: Date): Promise<QueuedMail | undefined> {
+  const next = db
+    .select({ id: mailQueue.id })
+    .from(mailQueue)
+    .where(
+      and(isNull(mailQueue.sentAt), lte(mailQueue.dueAt, now), lt(mailQueue.attempts, MAX_TRIES)),
+    )
+    .orderBy(mailQueue.dueAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const delay = sql`least(power(2, ${mailQueue.attempts}) * interval '1 minute', interval '6 hours')`;
+  const [row] = await db
+    .update(mailQueue)
+    .set({
+      attempts: sql`${mailQueue.attempts} + 1`,
+      dueAt: sql`${now.toISOString()}::timestamptz + ${delay}`,
+    })
+    .where(inArray(mailQueue.id, next))
+    .returning();
+  return row;
+}
+
+export async function markSent(db: Db, id: number, now: Date): Promise<void> {
+  await db.update(mailQueue).set({ sentAt: now, lastError: null }).where(eq(mailQueue.id, id));
+}
+
+export async function markFailed(db: Db, id: number, lastError: string): Promise<void> {
+  await db.update(mailQueue).set({ lastError }).where(eq(mailQueue.id, id));
+}
+
+export async function dropMail(db: Db, id: number): Promise<void> {
+  await db.delete(mailQueue).where(eq(mailQueue.id, id));
+}
+
+/** Deletes what was queued before a moment, sent or not: addresses are not kept for nothing. */
+export async function deleteOldMails(db: Db, before: Date): Promise<void> {
+  await db.delete(mailQueue).where(lt(mailQueue.createdAt, before));
+}

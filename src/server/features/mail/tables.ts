@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Language } from '#domain/languages.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Mails wait here, written in the same transaction as their cause, until they are handed over. */
+export const mailQueue = pgTable(
+  'mail_queue',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    recipient: text('recipient').notNull(),
+    template: text('template').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    values: jsonb('values').$type<Record<string, string>>().notNull().default({}),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: time('due_at').notNull().defaultNow(),
+    sentAt: time('sent_at'),
+    lastError: text('last_error'),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('mail_due')
+      .on(t.dueAt)
+      .where(sql`${t.sentAt} is null`),
+  ],
+);

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { countAttempt, forgetAttempts } from './queries/attempts.ts';
+
+const GUESSES = { max: 5, seconds: 15 * 60 };
+const MAILS = { max: 5, seconds: 60 * 60 };
+
+/** Addresses are hashed: the table of tries must not become a list of who was looked for. */
+const keyOf = (kind: string, subject: string): string =>
+  `${kind}:${createHash('sha256').update(subject.toLowerCase()).digest('base64url')}`;
+
+export const signInKey = (email: string): string => keyOf('sign-in', email);
+export const changeKey = (memberId: number): string => keyOf('change', String(memberId));
+
+/**
+ * Counts a guess before it is looked at, so that guesses made at the same moment cannot all slip
+ * through. A right one calls `forgiveGuesses`.
+ *
+ * @throws Refusal rate_limited from the sixth guess within 15 minutes
+ */
+export async function admitGuess(ctx: Context, key: string): Promise<void> {
+  const count = await countAttempt(ctx.db, key, ctx.now(), GUESSES.seconds);
+  if (count > GUESSES.max) throw new Refusal('rate_limited');
+}
+
+export const forgiveGuesses = forgetAttempts;
+
+/** Whether one more mail may go to an address; nobody's box is to be filled through our forms. */
+export async function admitMail(ctx: Context, email: string): Promise<boolean> {
+  const count = await countAttempt(ctx.db, keyOf('mail', email), ctx.now(), MAILS.seconds);
+  return count <= MAILS.max;
+}

@@ -1,0 +1,76 @@
+import { safeRedirect } from '#domain/redirects.ts';
+import { basePath, routeById } from '#domain/routes.ts';
+import { join } from '../joining.ts';
+import { applyProfile, ownRecord } from '../profiles.ts';
+import { defineForm, type Values } from './kit.ts';
+import { parseForm } from './problems.ts';
+
+const JOIN_PATH = basePath(routeById('community-join'));
+
+/** For visitors: ask for an account. */
+export const registerForm = defineForm({
+  call: 'POST login/join',
+  keep: ['nickname', 'email', 'adult'],
+  content: ({ ctx, request, query }, props) => {
+    const t = ctx.texts(request.language);
+    return {
+      head: { title: t('member:joinTitle'), description: t('member:joinDescription') },
+      view: 'join',
+      props: { ...props, step: query.sent === '1' ? 'sent' : 'register' },
+    };
+  },
+  read: ({ nickname, email, password, adult }, { request }) => {
+    const wished = { nickname, email, password, adult: adult === 'on' || undefined };
+    return parseForm('POST login/join', { ...wished, language: request.language });
+  },
+  submit: async ({ ctx }, input, { redirect }) => {
+    await join(ctx, { ...input, redirect: safeRedirect(redirect) });
+    return `${JOIN_PATH}?sent=1`;
+  },
+});
+
+const splitList = (text = ''): string[] =>
+  text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** For members: the profile that opens posting, and changing it later. */
+export const profileForm = defineForm({
+  call: 'POST aboutMe/apply',
+  forMember: true,
+  keep: ['summary', 'location', 'link', 'camUsed', 'workCamsites', 'rules'],
+  start: async ({ ctx, viewer }): Promise<Values> => {
+    if (!viewer) return {};
+    const own = await ownRecord(ctx, viewer.id);
+    return {
+      summary: own.summary,
+      location: own.location,
+      link: own.link,
+      camUsed: own.complete ? String(own.camUsed) : '',
+      workCamsites: own.workCamsites.join(', '),
+      rules: own.complete ? 'on' : '',
+    };
+  },
+  content: ({ ctx, request, viewer }, props) => {
+    const t = ctx.texts(request.language);
+    return {
+      head: { title: t('member:profileTitle'), description: t('member:profileDescription') },
+      view: 'profile',
+      props: { ...props, complete: viewer?.complete ?? false },
+    };
+  },
+  read: ({ summary, location, link, camUsed, workCamsites, rules }) =>
+    parseForm('POST aboutMe/apply', {
+      summary,
+      location,
+      link: link?.trim(),
+      camUsed: camUsed || undefined,
+      workCamsites: splitList(workCamsites),
+      rules: rules === 'on' || undefined,
+    }),
+  submit: async ({ ctx, viewer }, input, { redirect }) => {
+    if (viewer) await applyProfile(ctx, viewer, input);
+    return safeRedirect(redirect, '/user-info?done=profile');
+  },
+});

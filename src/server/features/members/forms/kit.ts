@@ -1,0 +1,162 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERRORS } from '#contract/errors.ts';
+import type { CallKey } from '#contract/index.ts';
+import type { FormProps } from '#contract/views.ts';
+import { isLanguage, toLanguage } from '#domain/languages.ts';
+import { loginAddress } from '#domain/login-address.ts';
+import { safeRedirect } from '#domain/redirects.ts';
+import { basePath, routeById } from '#domain/routes.ts';
+import type { Context, Viewer } from '#server/context.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { limiterOf } from '#server/plugins/request-limits.ts';
+import { TOKEN_COOKIE, viewerOf } from '#server/plugins/session.ts';
+import type { PageAnswer, PageContent, Pages } from '#server/site/pages.ts';
+import { checkFormToken, checkOwnRequest, formTokenOf } from '../form-guard.ts';
+import { explain } from './problems.ts';
+
+export type Values = Record<string, string>;
+
+export type FormScene = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  viewer: Viewer | undefined;
+  query: Values;
+  ctx: Context;
+};
+
+type FormOf<Input> = {
+  /** The call that does the same; both count against its limit. */
+  call: CallKey;
+  /** Acts for the signed-in member: needs one, and the token of their session. */
+  forMember?: true;
+  /** Fields that come back as they were typed. Passwords are never among them. */
+  keep: readonly string[];
+  /** What an untouched form holds. */
+  start?: (scene: FormScene) => Promise<Values>;
+  /** Leads somewhere else instead of showing the form. */
+  enter?: (scene: FormScene) => string | undefined;
+  /** Sentences that say more than the general ones, by `field.problem` or by the refusal's id. */
+  sentences?: (scene: FormScene) => Readonly<Record<string, string>>;
+  content: (scene: FormScene, props: FormProps) => Promise<PageContent> | PageContent;
+  /** What was sent, checked. A refusal here does not count against the limit. */
+  read?: (values: Values, scene: FormScene) => Input;
+  /** Does what the form asks for; the address to go to afterwards. */
+  submit: (scene: FormScene, input: Input, values: Values) => Promise<string>;
+};
+
+/** A form that works without a script: shown by GET, posted to the same address. */
+export type Form = FormOf<Values>;
+
+/** A form whose `submit` takes what its `read` made of the fields. */
+export const defineForm = <Input>(form: FormOf<Input> & Required<Pick<FormOf<Input>, 'read'>>) =>
+  form as unknown as Form;
+
+/** One text a name: of a field that was sent twice, the last. */
+function flatten(given: unknown): Values {
+  const entries = Object.entries((given ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      String((Array.isArray(value) ? value.at(-1) : value) ?? ''),
+    ]),
+  );
+}
+
+/** The page's address with no more than its language: all else travels in fields. */
+function actionOf({ request, query }: FormScene): string {
+  const [path = ''] = request.url.split('?');
+  const language = toLanguage(query.language ?? query.lang);
+  return language ? `${path}?language=${language}` : path;
+}
+
+function propsOf(
+  scene: FormScene,
+  form: Form,
+  given: Values,
+  more: Partial<FormProps> = {},
+): FormProps {
+  return {
+    action: actionOf(scene),
+    values: Object.fromEntries(form.keep.map((name) => [name, given[name] ?? ''])),
+    errors: {},
+    notice: null,
+    redirect: safeRedirect(given.redirect, ''),
+    formToken: scene.viewer ? formTokenOf(scene.request) : '',
+    ...more,
+  };
+}
+
+/** Who reads in a language by its address goes on reading in it. */
+function inLanguage(target: string, language: string | undefined): string {
+  if (!isLanguage(language)) return target;
+  const url = new URL(target, 'http://same.invalid');
+  if (!url.searchParams.has('language')) url.searchParams.set('language', language);
+  return url.pathname + url.search + url.hash;
+}
+
+/** Pages with a token or a code in them are not compressed; their length would tell of it. */
+async function contentOf(scene: FormScene, form: Form, props: FormProps): Promise<PageContent> {
+  const content = await form.content(scene, props);
+  return { ...content, secret: props.formToken !== '' || Boolean(props.values.code) };
+}
+
+async function show(scene: FormScene, form: Form): Promise<PageAnswer> {
+  if (form.forMember && !scene.viewer) {
+    return { redirect: loginAddress(scene.request.url), status: 303 };
+  }
+  const elsewhere = form.enter?.(scene);
+  if (elsewhere !== undefined) return { redirect: elsewhere, status: 303 };
+  const values = { ...scene.query, ...(await form.start?.(scene)) };
+  return { content: await contentOf(scene, form, propsOf(scene, form, values)) };
+}
+
+/**
+ * Shows and takes the forms of one address. Success answers 303; a refusal shows the form again
+ * with what was typed, a sentence beside each field and the refusal's status.
+ *
+ * @param pick which form the address shows to whom
+ */
+export function addForm(
+  app: FastifyInstance,
+  ctx: Context,
+  pages: Pages,
+  routeId: string,
+  pick: (viewer: Viewer | undefined) => Form,
+): void {
+  const route = routeById(routeId);
+  const limiters = new Map<CallKey, ReturnType<typeof limiterOf>>();
+  const limiter = (call: CallKey) => {
+    const known = limiters.get(call) ?? limiterOf(app, call);
+    limiters.set(call, known);
+    return known;
+  };
+  pages.on(routeId, ({ request, reply, viewer, query }) =>
+    show({ request, reply, viewer, query: flatten(query), ctx }, pick(viewer)),
+  );
+  app.post(basePath(route), async (request, reply) => {
+    const viewer = await viewerOf(ctx, request.cookies[TOKEN_COOKIE]);
+    const form = pick(viewer);
+    const values = flatten(request.body);
+    const scene: FormScene = { request, reply, viewer, query: flatten(request.query), ctx };
+    try {
+      checkOwnRequest(request, ctx.env.origin);
+      // Shown to a member whose session has ended since, on an address that has both kinds of form.
+      if (!viewer && (form.forMember || values.formToken)) {
+        return reply.redirect(loginAddress(request.url), 303);
+      }
+      if (form.forMember) {
+        checkFormToken(request, values.formToken);
+        request.viewer = viewer;
+      }
+      const input = form.read?.(values, scene) ?? values;
+      await limiter(form.call)(request);
+      const target = await form.submit(scene, input, values);
+      return reply.redirect(inLanguage(target, scene.query.language), 303);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const problem = explain(error, ctx.texts(request.language), form.sentences?.(scene));
+      const content = await contentOf(scene, form, propsOf(scene, form, values, problem));
+      return pages.send(scene, route, { ...content, status: ERRORS[error.id].status });
+    }
+  });
+}

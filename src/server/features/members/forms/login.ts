@@ -1,0 +1,29 @@
+import { safeRedirect } from '#domain/redirects.ts';
+import { setSessionCookies } from '#server/plugins/session.ts';
+import { signIn } from '../access.ts';
+import { endSession } from '../sessions.ts';
+import { defineForm } from './kit.ts';
+import { parseForm } from './problems.ts';
+
+export const loginForm = defineForm({
+  call: 'POST login/e',
+  keep: ['email'],
+  enter: ({ viewer, query }) => (viewer ? safeRedirect(query.redirect) : undefined),
+  content: ({ ctx, request, query }, props) => {
+    const t = ctx.texts(request.language);
+    const changed = query.done === 'reset' && !props.notice;
+    return {
+      head: { title: t('member:loginTitle'), description: t('member:loginDescription') },
+      view: 'login',
+      props: changed ? { ...props, notice: { kind: 'good', text: t('member:doneReset') } } : props,
+    };
+  },
+  read: ({ email, password }) => parseForm('POST login/e', { email, password }),
+  submit: async ({ ctx, reply, viewer }, input, { redirect }) => {
+    const tokens = await signIn(ctx, input);
+    // The cookies of a session that was open here are about to be gone: it must not outlive them.
+    if (viewer) await endSession(ctx, viewer);
+    setSessionCookies(reply, ctx, tokens);
+    return safeRedirect(redirect);
+  },
+});

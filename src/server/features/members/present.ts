@@ -1,0 +1,38 @@
+import type { Output } from '#contract/index.ts';
+import type { Account } from './queries/accounts.ts';
+
+/** A member as everybody sees them. */
+export function toPublicMember(row: Account): Output<'GET user/profile'> {
+  return {
+    id: row.id,
+    nickname: row.nickname,
+    avatar: row.avatar,
+    role: row.role,
+    summary: row.summary,
+    link: row.link,
+    location: row.location,
+    points: row.points,
+    joined: row.createdAt.toISOString(),
+    suspended: row.suspendedAt !== null,
+  };
+}
+
+/** A member as they see themselves (spec section 3, User). */
+export function toUser(row: Account): Output<'GET user/info'> {
+  const suspended = row.suspendedAt !== null;
+  return {
+    ...toPublicMember(row),
+    nickName: row.nickname,
+    userName: row.nickname,
+    email: row.email,
+    complete: row.complete,
+    suspend: suspended,
+    pwdType: row.passwordType,
+    notes: row.notes,
+    signature: row.signature,
+    camUsed: row.camUsed,
+    workCamsites: row.workCamsites,
+    status: suspended ? 'suspended' : 'active',
+    language: row.language,
+  };
+}

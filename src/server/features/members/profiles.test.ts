@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { members } from '#server/db/schema.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { addPoints, clearAvatar, setSuspended } from './service.ts';
+import { getPage } from './test-support.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const profile = { summary: 'Twelve years of light and sound.', rules: true } as const;
+const rowOf = async (id: number) =>
+  (await app.ctx.db.select().from(members).where(eq(members.id, id)))[0];
+
+describe('completing the profile', () => {
+  test('opens posting, keeps the role, and can be done again', async () => {
+    const member = await app.member({ complete: false, role: 'Moderator' });
+    const first = await app.call('POST aboutMe/apply', { ...profile, location: 'Chile' }, member);
+    expect(first.data).toMatchObject({ complete: true, role: 'Moderator', location: 'Chile' });
+    const second = await app.call('POST aboutMe/apply', profile, member);
+    expect(second.data).toMatchObject({ complete: true, location: '' });
+  });
+
+  test('makes a member of an account that waits for the role, once its address is confirmed', async () => {
+    const waiting = await app.member({ role: 'Visitor', complete: false });
+    const unconfirmed = await app.member({ role: 'Visitor', emailVerifiedAt: null });
+    expect((await app.call('POST aboutMe/apply', profile, waiting)).data?.role).toBe('Member');
+    expect((await app.call('POST aboutMe/apply', profile, unconfirmed)).data?.role).toBe('Visitor');
+  });
+
+  test('is refused to visitors and to the suspended', async () => {
+    expect((await app.call('POST aboutMe/apply', profile)).error).toBe('not_signed_in');
+    const suspended = await app.member({ suspendedAt: new Date(), summary: 'as it was' });
+    expect((await app.call('POST aboutMe/apply', profile, suspended)).error).toBe('suspended');
+    expect((await rowOf(suspended.id))?.summary).toBe('as it was');
+  });
+
+  test.each([
+    [{ summary: 'too short' }],
+    [{ summary: 'x'.repeat(257) }],
+    [{ link: 'javascript:alert(1)' }],
+    [{ link: 'data:text/html,x' }],
+    [{ location: 'x'.repeat(121) }],
+    [{ camUsed: -1 }],
+    [{ camUsed: 61 }],
+    [{ workCamsites: Array(21).fill('x') }],
+    [{ rules: false }],
+    [{ role: 'Admin' }],
+    [{ points: 1000 }],
+  ])('refuses %j and writes nothing', async (over) => {
+    const member = await app.member({ complete: false });
+    const answer = await app.call('POST aboutMe/apply', { ...profile, ...over } as never, member);
+    expect(answer.error).toBe('bad_input');
+    expect(await rowOf(member.id)).toMatchObject({ complete: false, summary: '', points: 0 });
+  });
+});
+
+describe('records', () => {
+  test('one sees all of oneself, others see what is public', async () => {
+    const member = await app.member({ location: 'Peru', workCamsites: ['one.example'] });
+    const own = await app.call('GET user/info', {}, member);
+    expect(own.data).toMatchObject({ email: member.email, workCamsites: ['one.example'] });
+    const seen = await app.call('GET user/profile', { userId: member.id });
+    expect(seen.data).toMatchObject({ id: member.id, location: 'Peru' });
+    for (const hidden of ['email', 'workCamsites', 'camUsed', 'pwdType', 'notes', 'language']) {
+      expect(seen.data).not.toHaveProperty(hidden);
+    }
+    expect(JSON.stringify(own)).not.toContain('no password opens this');
+  });
+
+  test('unknown members and visitors', async () => {
+    expect((await app.call('GET user/info')).status).toBe(401);
+    expect((await app.call('GET user/profile', { userId: 999_999 })).status).toBe(404);
+    for (const userId of ['x', -1, 1.5, '1 or 1=1']) {
+      expect((await app.call('GET user/profile', { userId } as never)).status).toBe(400);
+    }
+  });
+});
+
+describe('/user-info', () => {
+  test('shows others what is public, escaped', async () => {
+    const member = await app.member({
+      role: 'SuperAdmin',
+      points: 1234,
+      summary: '<script>alert(1)</script>',
+      link: 'https://www.example.com/me/',
+      createdAt: new Date('2025-03-04T12:00:00Z'),
+    });
+    const other = await app.member();
+    for (const token of [undefined, other.token]) {
+      const page = await getPage(app, `/user-info?userId=${member.id}`, token);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain('&lt;script&gt;');
+      expect(page.body).toContain('Administrator');
+      expect(page.body).toContain('1,234 points');
+      expect(page.body).toContain('March 4, 2025');
+      expect(page.body).toContain('rel="nofollow ugc noopener noreferrer"');
+      expect(page.body).not.toContain(member.email);
+      expect(page.body).not.toContain('action="/logout"');
+    }
+  });
+
+  test('shows a member the own account, by either address, uncompressed', async () => {
+    const member = await app.member({ passwordType: 'common', complete: false });
+    for (const url of ['/user-info', `/user-info?userId=${member.id}`]) {
+      const page = await app.fastify.inject({
+        url,
+        cookies: { ctoken: member.token },
+        headers: { 'accept-encoding': 'gzip, br' },
+      });
+      expect(page.headers['content-encoding']).toBeUndefined();
+      expect(page.body).toContain(member.email);
+      expect(page.body).toContain('On the lists that attackers try first');
+      expect(page.body).toContain('Complete your profile');
+      expect(page.body).toContain('action="/logout"');
+    }
+  });
+
+  test('does not know members who are none', async () => {
+    for (const id of ['0', '-1', '1e3', '999999', 'abc', '', '9'.repeat(30)]) {
+      expect((await getPage(app, `/user-info?userId=${id}`)).statusCode).toBe(404);
+    }
+    const visitor = await getPage(app, '/user-info');
+    expect([visitor.statusCode, visitor.headers.location]).toEqual([
+      303,
+      '/login?redirect=%2Fuser-info',
+    ]);
+  });
+});
+
+describe('what other features may do', () => {
+  test('points add up, however many come at once, and never fall below zero', async () => {
+    const member = await app.member();
+    await Promise.all(Array.from({ length: 20 }, () => addPoints(app.ctx.db, member.id, 5)));
+    expect((await rowOf(member.id))?.points).toBe(100);
+    await addPoints(app.ctx.db, member.id, -500);
+    expect((await rowOf(member.id))?.points).toBe(0);
+  });
+
+  test('a suspension is set once and lifted once', async () => {
+    const member = await app.member();
+    const suspension = { since: app.ctx.now(), reason: 'spam' };
+    const set = await Promise.all(
+      [1, 2].map(() => setSuspended(app.ctx.db, member.id, suspension)),
+    );
+    expect(set.filter(Boolean)).toHaveLength(1);
+    expect((await rowOf(member.id))?.suspendedReason).toBe('spam');
+    expect(await setSuspended(app.ctx.db, member.id, null)).toBe(true);
+    expect(await setSuspended(app.ctx.db, member.id, null)).toBe(false);
+    expect(await rowOf(member.id)).toMatchObject({ suspendedAt: null, suspendedReason: '' });
+  });
+
+  test('a picture is removed only while it is the one that was seen', async () => {
+    const member = await app.member({ avatar: '/uploads/new.webp' });
+    expect(await clearAvatar(app.ctx.db, member.id, '/uploads/old.webp')).toBe(false);
+    expect(await clearAvatar(app.ctx.db, member.id, '/uploads/new.webp')).toBe(true);
+    expect((await rowOf(member.id))?.avatar).toBeNull();
+  });
+});

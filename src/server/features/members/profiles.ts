@@ -1,0 +1,51 @@
+import type { Output, Parsed } from '#contract/index.ts';
+import type { Context, Viewer } from '#server/context.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { toPublicMember, toUser } from './present.ts';
+import * as accounts from './queries/accounts.ts';
+
+/**
+ * The signed-in member's own record.
+ *
+ * @throws Refusal not_signed_in where the account is gone
+ */
+export async function ownRecord(ctx: Context, id: number): Promise<Output<'GET user/info'>> {
+  const row = await accounts.findById(ctx.db, id);
+  if (!row) throw new Refusal('not_signed_in');
+  return toUser(row);
+}
+
+/**
+ * A member as everybody sees them.
+ *
+ * @throws Refusal not_found
+ */
+export async function publicProfile(ctx: Context, id: number): Promise<Output<'GET user/profile'>> {
+  const row = await accounts.findById(ctx.db, id);
+  if (!row) throw new Refusal('not_found');
+  return toPublicMember(row);
+}
+
+/**
+ * Completes or changes the own profile, which opens posting.
+ *
+ * @throws Refusal suspended: what is suspended from posting is suspended from this public text too
+ */
+export async function applyProfile(
+  ctx: Context,
+  viewer: Pick<Viewer, 'id' | 'suspended'>,
+  input: Parsed<'POST aboutMe/apply'>,
+): Promise<Output<'GET user/info'>> {
+  if (viewer.suspended) throw new Refusal('suspended');
+  const { summary, location, link, camUsed } = input;
+  const workCamsites = [...new Set(input.workCamsites)];
+  const row = await accounts.completeProfile(ctx.db, viewer.id, {
+    summary,
+    location,
+    link,
+    camUsed,
+    workCamsites,
+  });
+  if (!row) throw new Refusal('not_signed_in');
+  return toUser(row);
+}

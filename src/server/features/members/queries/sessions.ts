@@ -1,0 +1,73 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Db } from '#server/db/connection.ts';
+import { refreshTokens, sessions } from '../tables.ts';
+
+export async function insertSession(
+  tx: Db,
+  values: { memberId: number; tokenHash: string; expiresAt: Date; createdAt: Date },
+): Promise<number> {
+  const [row] = await tx.insert(sessions).values(values).returning({ id: sessions.id });
+  if (!row) throw new Error('insert returned nothing');
+  return row.id;
+}
+
+export async function insertRefreshToken(
+  tx: Db,
+  values: { sessionId: number; tokenHash: string; expiresAt: Date },
+): Promise<void> {
+  await tx.insert(refreshTokens).values(values);
+}
+
+/** Whether an unused, unexpired token was there; now it is used. Of two at once, one is told yes. */
+export async function useRefreshToken(tx: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(refreshTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(refreshTokens.tokenHash, tokenHash),
+        isNull(refreshTokens.usedAt),
+        gt(refreshTokens.expiresAt, now),
+      ),
+    )
+    .returning({ sessionId: refreshTokens.sessionId });
+  return rows.length > 0;
+}
+
+/** Whether the session is still there; if so it is held until the transaction ends. */
+export async function lockSession(tx: Db, id: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+    .for('update');
+  return rows.length > 0;
+}
+
+/** The session a token was ever given for, used or not. */
+export async function sessionOfRefreshToken(
+  tx: Db,
+  tokenHash: string,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ sessionId: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, tokenHash));
+  return row?.sessionId;
+}
+
+export async function renewSession(
+  tx: Db,
+  id: number,
+  values: { tokenHash: string; expiresAt: Date },
+): Promise<void> {
+  await tx.update(sessions).set(values).where(eq(sessions.id, id));
+}
+
+export async function deleteSession(tx: Db, id: number): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.id, id));
+}
+
+export async function deleteSessionsOf(tx: Db, memberId: number): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.memberId, memberId));
+}

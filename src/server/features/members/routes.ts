@@ -1,0 +1,23 @@
+import type { Feature } from '#server/app.ts';
+import { memberHandlers } from './calls.ts';
+import { authorizationForm } from './forms/authorization.ts';
+import { profileForm, registerForm } from './forms/join.ts';
+import { addForm } from './forms/kit.ts';
+import { loginForm } from './forms/login.ts';
+import { addLogout } from './forms/logout.ts';
+import { changeForm, forgotForm, resetForm } from './forms/passwords.ts';
+import { addProfilePage } from './profile-page.ts';
+
+export const membersFeature: Feature = {
+  calls: memberHandlers,
+  pages: addProfilePage,
+  routes: async (app, ctx, pages) => {
+    addForm(app, ctx, pages, 'member-login', () => loginForm);
+    addForm(app, ctx, pages, 'community-join', (viewer) => (viewer ? profileForm : registerForm));
+    addForm(app, ctx, pages, 'member-forgot', () => forgotForm);
+    addForm(app, ctx, pages, 'member-reset', () => resetForm);
+    addForm(app, ctx, pages, 'member-change-password', () => changeForm);
+    addForm(app, ctx, pages, 'member-authorization', () => authorizationForm);
+    addLogout(app, ctx);
+  },
+};

@@ -1,0 +1,11 @@
+/** What other features may do with members. */
+export { makeExchangeCode, makeLiveCode, redeemLiveCode } from './codes.ts';
+export { checkOwnRequest, checkFormToken, formTokenOf } from './form-guard.ts';
+export { addForm, defineForm, type Form, type Values } from './forms/kit.ts';
+export { parseForm } from './forms/problems.ts';
+export { confirmationLink, resetLink } from './mail-links.ts';
+export { hashPassword } from './passwords.ts';
+export { ownRecord, publicProfile } from './profiles.ts';
+export { endSessions } from './sessions.ts';
+export { addPoints, clearAvatar, findById, setSuspended } from './queries/accounts.ts';
+export { deleteExpired } from './queries/sweep.ts';

@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refreshTokens, sessions } from '#server/db/schema.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { hashPassword } from './passwords.ts';
+
+let app: TestApp;
+let passwordHash: string;
+const password = 'lantern otter quiet';
+beforeAll(async () => {
+  app = await createTestApp();
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => app.close());
+
+const DAY = 86_400_000;
+
+type Jar = { ctoken: string; crefresh: string };
+
+const jarOf = (answer: { cookies: { name: string; value: string }[] }): Jar =>
+  Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])) as Jar;
+
+/** Signs in through the call, as a browser of its own. */
+async function signIn(email: string): Promise<Jar> {
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/api/login/e',
+    payload: { email, password },
+    remoteAddress: `10.1.0.${(next = (next % 250) + 1)}`,
+  });
+  expect(answer.statusCode).toBe(200);
+  return jarOf(answer);
+}
+let next = 0;
+
+const refresh = (crefresh: string) =>
+  app.fastify.inject({
+    method: 'POST',
+    url: '/api/login/refresh',
+    cookies: { crefresh },
+    payload: {},
+    remoteAddress: `10.2.0.${(next = (next % 250) + 1)}`,
+  });
+
+const status = async (token: string) =>
+  (await app.fastify.inject({ url: '/api/user/info', headers: { ctoken: token } })).statusCode;
+
+test('signing in opens a session whose tokens are stored as hashes only', async () => {
+  const member = await app.member({ passwordHash });
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/api/login/e',
+    payload: { email: member.email.toUpperCase(), password },
+  });
+  const { data } = answer.json();
+  const jar = jarOf(answer);
+  expect(data.ctoken).toBe(jar.ctoken);
+  const days = (Date.parse(data.ctokenDetail.expires) - app.ctx.now().getTime()) / DAY;
+  expect(days).toBeCloseTo(30, 1);
+  const cookies = Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie]));
+  expect(cookies.ctoken).toMatchObject({ path: '/', sameSite: 'Lax', maxAge: 30 * 86_400 });
+  expect(cookies.ctoken?.httpOnly).toBeUndefined();
+  expect(cookies.crefresh?.httpOnly).toBe(true);
+  const stored = JSON.stringify([
+    await app.ctx.db.select().from(sessions),
+    await app.ctx.db.select().from(refreshTokens),
+  ]);
+  expect(stored).not.toContain(jar.ctoken);
+  expect(stored).not.toContain(jar.crefresh);
+  expect(await status(jar.ctoken)).toBe(200);
+});
+
+test('a session ends after 30 days, or 30 days after it was last refreshed', async () => {
+  const member = await app.member({ passwordHash });
+  const idle = await signIn(member.email);
+  const first = await signIn(member.email);
+  app.advance(20 * DAY);
+  const second = jarOf(await refresh(first.crefresh));
+  expect(await status(first.ctoken)).toBe(401);
+  expect(await status(second.ctoken)).toBe(200);
+  app.advance(20 * DAY);
+  expect(await status(idle.ctoken)).toBe(401);
+  expect((await refresh(idle.crefresh)).statusCode).toBe(401);
+  expect(await status(second.ctoken)).toBe(200);
+  expect((await refresh(second.crefresh)).statusCode).toBe(200);
+});
+
+test('a refresh token that comes a second time ends the whole session, and only that one', async () => {
+  const member = await app.member({ passwordHash });
+  const other = await signIn(member.email);
+  const first = await signIn(member.email);
+  const second = jarOf(await refresh(first.crefresh));
+  const third = jarOf(await refresh(second.crefresh));
+  expect(await status(third.ctoken)).toBe(200);
+  const again = await refresh(first.crefresh);
+  expect(again.statusCode).toBe(401);
+  expect(again.json()).toMatchObject({ error: 'not_signed_in' });
+  expect(await status(third.ctoken)).toBe(401);
+  expect((await refresh(third.crefresh)).statusCode).toBe(401);
+  expect(await status(other.ctoken)).toBe(200);
+});
+
+test('of two refreshes with one token at the same moment at most one gets tokens', async () => {
+  const member = await app.member({ passwordHash });
+  const jar = await signIn(member.email);
+  const answers = await Promise.all([refresh(jar.crefresh), refresh(jar.crefresh)]);
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 401]);
+  const rows = await app.ctx.db.select().from(sessions).where(eq(sessions.memberId, member.id));
+  expect(rows).toHaveLength(1); // the one the factory opened: the copied one is gone
+});
+
+test.each(['', 'nonsense', 'x'.repeat(500)])(
+  'the refresh token %j opens nothing',
+  async (token) => {
+    expect((await refresh(token)).statusCode).toBe(401);
+  },
+);
+
+test('signing out ends this session and no other', async () => {
+  const member = await app.member({ passwordHash });
+  const kept = await signIn(member.email);
+  const ended = await signIn(member.email);
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/api/home/logout',
+    headers: { ctoken: ended.ctoken },
+    payload: {},
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.cookies.map(({ name, value }) => [name, value])).toEqual([
+    ['ctoken', ''],
+    ['crefresh', ''],
+  ]);
+  expect(await status(ended.ctoken)).toBe(401);
+  expect((await refresh(ended.crefresh)).statusCode).toBe(401);
+  expect(await status(kept.ctoken)).toBe(200);
+});
+
+test('signing out needs the header: the cookie alone changes nothing', async () => {
+  const member = await app.member();
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/api/home/logout',
+    cookies: { ctoken: member.token },
+    payload: {},
+  });
+  expect(answer.statusCode).toBe(401);
+  expect(await status(member.token)).toBe(200);
+});

@@ -1,0 +1,74 @@
+import { SESSION_DAYS } from '#domain/limits.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/connection.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { hashToken, newToken } from '#server/plugins/tokens.ts';
+import * as queries from './queries/sessions.ts';
+
+/** Both tokens of a session in the clear: they leave for the browser and are stored hashed. */
+export type OpenedSession = { token: string; refresh: string; expires: Date };
+
+function newTokens(now: Date): OpenedSession {
+  const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
+  return { token: newToken(), refresh: newToken(), expires };
+}
+
+/** Opens a session for a member, 30 days long unless it is refreshed. */
+export async function openSession(tx: Db, memberId: number, now: Date): Promise<OpenedSession> {
+  const tokens = newTokens(now);
+  const expiresAt = tokens.expires;
+  const tokenHash = hashToken(tokens.token);
+  const sessionId = await queries.insertSession(tx, {
+    memberId,
+    tokenHash,
+    expiresAt,
+    createdAt: now,
+  });
+  const refreshHash = hashToken(tokens.refresh);
+  await queries.insertRefreshToken(tx, { sessionId, tokenHash: refreshHash, expiresAt });
+  return tokens;
+}
+
+/**
+ * New tokens for a refresh token, which is spent by it. A spent one that comes again was copied:
+ * its session ends with every token that came of it, the thief's and the member's alike.
+ *
+ * @throws Refusal not_signed_in
+ */
+export async function refreshSession(
+  ctx: Context,
+  refreshToken: string | undefined,
+): Promise<OpenedSession> {
+  if (!refreshToken || refreshToken.length > 200) throw new Refusal('not_signed_in');
+  const now = ctx.now();
+  const presented = hashToken(refreshToken);
+  const renewed = await ctx.db.transaction(async (tx) => {
+    const sessionId = await queries.sessionOfRefreshToken(tx, presented);
+    if (sessionId === undefined || !(await queries.lockSession(tx, sessionId))) return undefined;
+    if (!(await queries.useRefreshToken(tx, presented, now))) {
+      await queries.deleteSession(tx, sessionId);
+      return undefined;
+    }
+    const tokens = newTokens(now);
+    const expiresAt = tokens.expires;
+    await queries.renewSession(tx, sessionId, { tokenHash: hashToken(tokens.token), expiresAt });
+    const tokenHash = hashToken(tokens.refresh);
+    await queries.insertRefreshToken(tx, { sessionId, tokenHash, expiresAt });
+    return tokens;
+  });
+  // Outside the transaction: a refusal thrown inside would take the ended session back.
+  if (!renewed) throw new Refusal('not_signed_in');
+  return renewed;
+}
+
+/** Ends one session; sockets that were opened with it close and ask for a new code. */
+export async function endSession(
+  ctx: Context,
+  session: { sessionId: number; id: number },
+): Promise<void> {
+  await queries.deleteSession(ctx.db, session.sessionId);
+  ctx.live.disconnect(session.id);
+}
+
+/** Ends every session of a member; call `ctx.live.disconnect` after the commit. */
+export const endSessions = queries.deleteSessionsOf;

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Language } from '#domain/languages.ts';
+import type { Role } from '#domain/roles.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const members = pgTable(
+  'members',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    nickname: text('nickname').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    passwordType: text('password_type').$type<'ok' | 'common' | 'weak'>().notNull().default('ok'),
+    role: text('role').$type<Role>().notNull().default('Visitor'),
+    language: text('language').$type<Language>().notNull().default('en'),
+    avatar: text('avatar'),
+    summary: text('summary').notNull().default(''),
+    location: text('location').notNull().default(''),
+    link: text('link').notNull().default(''),
+    notes: text('notes').notNull().default(''),
+    signature: text('signature').notNull().default(''),
+    camUsed: integer('cam_used').notNull().default(0),
+    workCamsites: text('work_camsites')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    complete: boolean('complete').notNull().default(false),
+    points: integer('points').notNull().default(0),
+    demo: boolean('demo').notNull().default(false),
+    adultConfirmedAt: time('adult_confirmed_at').notNull(),
+    emailVerifiedAt: time('email_verified_at'),
+    suspendedAt: time('suspended_at'),
+    suspendedReason: text('suspended_reason').notNull().default(''),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    // Case must not tell two people apart, in a name or in an address.
+    uniqueIndex('members_nickname_lower').on(sql`lower(${t.nickname})`),
+    uniqueIndex('members_email_lower').on(sql`lower(${t.email})`),
+  ],
+);
+
+/** One row a signed-in browser. Only hashes of tokens are stored. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    memberId: bigint('member_id', { mode: 'number' })
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('sessions_token_hash').on(t.tokenHash),
+    index('sessions_member').on(t.memberId),
+    index('sessions_expires').on(t.expiresAt),
+  ],
+);
+
+/** A refresh token is used once; a second use ends its session (the family). */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: bigint('session_id', { mode: 'number' })
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (t) => [
+    index('refresh_tokens_session').on(t.sessionId),
+    index('refresh_expires').on(t.expiresAt),
+  ],
+);
+
+/**
+ * Somebody asked for an account and has not answered our mail yet. Holds neither the nickname nor
+ * the address: whoever confirms first has them, so nothing shows from outside that a row is here.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    nickname: text('nickname').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    redirect: text('redirect').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('registrations_email_lower').on(sql`lower(${t.email})`),
+    index('registrations_expires').on(t.expiresAt),
+  ],
+);
+
+/**
+ * Single-use codes that travel in addresses (DESIGN decision 7): `confirm` opens the account of a
+ * registration, the others act for a member.
+ */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    purpose: text('purpose').$type<'confirm' | 'reset' | 'exchange' | 'live'>().notNull(),
+    memberId: bigint('member_id', { mode: 'number' }).references(() => members.id, {
+      onDelete: 'cascade',
+    }),
+    registrationId: bigint('registration_id', { mode: 'number' }).references(
+      () => registrations.id,
+      { onDelete: 'cascade' },
+    ),
+    redirect: text('redirect').notNull().default('/'),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (t) => [
+    index('codes_member').on(t.memberId),
+    index('codes_registration').on(t.registrationId),
+    index('codes_expires').on(t.expiresAt),
+    check('codes_owner', sql`num_nonnulls(${t.memberId}, ${t.registrationId}) = 1`),
+  ],
+);
+
+/** Failed guesses per account or address in a window of time. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    windowEnds: time('window_ends').notNull(),
+  },
+  (t) => [index('attempts_window').on(t.windowEnds)],
+);

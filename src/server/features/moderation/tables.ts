@@ -1,0 +1,43 @@
+import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ReportReason } from '#domain/forum.ts';
+import { members } from '#server/features/members/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const bigId = (name: string) => bigint(name, { mode: 'number' });
+
+export const reports = pgTable(
+  'reports',
+  {
+    id: bigId('id').primaryKey().generatedAlwaysAsIdentity(),
+    reporterId: bigId('reporter_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    targetKind: text('target_kind').$type<'post' | 'comment'>().notNull(),
+    targetId: bigId('target_id').notNull(),
+    authorId: bigId('author_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    details: text('details').notNull().default(''),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('reports_once').on(t.reporterId, t.targetKind, t.targetId),
+    index('reports_target').on(t.targetKind, t.targetId),
+    index('reports_author').on(t.authorId),
+  ],
+);
+
+/** What staff did, to whom and why. Rows are only ever added. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigId('id').primaryKey().generatedAlwaysAsIdentity(),
+    actorId: bigId('actor_id').references(() => members.id, { onDelete: 'set null' }),
+    act: text('act').notNull(),
+    target: text('target').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('audit_actor').on(t.actorId, t.id), index('audit_target').on(t.target)],
+);

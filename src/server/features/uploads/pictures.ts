@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { FORUM_IMAGE } from '#domain/limits.ts';
+import { MAX_PIXELS, MAX_SIDE } from '#domain/upload-rules.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { tracesIn, type Found } from './receipt.ts';
+
+/** A picture as it is stored: decoded, upright, without metadata, encoded anew. */
+export type Picture = {
+  /** First 160 bits of the SHA-256 of the main file, in hex. */
+  hash: string;
+  extension: 'jpg' | 'png' | 'webp';
+  width: number;
+  height: number;
+  /** File names and their contents; the first is the picture itself, the rest thumbnails. */
+  files: [name: string, data: Buffer][];
+  found: Found;
+};
+
+// Pictures are worked on side by side already; a second thread for each would only crowd others out.
+sharp.concurrency(1);
+
+const SIGNATURES = {
+  jpeg: Buffer.from([0xff, 0xd8, 0xff]),
+  png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+};
+
+/** A PNG of this size is more likely a photograph, which other formats keep far smaller. */
+const HEAVY_PNG = 1_500_000; // bytes
+
+/** The format a file's content has, whatever its name says; undefined for all that is not wanted. */
+function formatOf(data: Buffer): 'jpeg' | 'png' | undefined {
+  if (data.subarray(0, 3).equals(SIGNATURES.jpeg)) return 'jpeg';
+  return data.subarray(0, 8).equals(SIGNATURES.png) ? 'png' : undefined;
+}
+
+const open = (data: Buffer) =>
+  sharp(data, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const tooMany = /pixel limit/i.test((error as Error).message);
+  return tooMany
+    ? new Refusal('upload_pixels', { values: { megapixels: MAX_PIXELS / 1_000_000 }, cause: error })
+    : new Refusal('upload_broken', { cause: error });
+}
+
+type Encoded = { data: Buffer; width: number; height: number };
+
+async function encodeMain(
+  data: Buffer,
+  format: 'jpeg' | 'png',
+): Promise<Encoded & { extension: Picture['extension'] }> {
+  const upright = () =>
+    open(data)
+      .autoOrient()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+  const encode = async (pipeline: Sharp): Promise<Encoded> => {
+    const { data: bytes, info } = await pipeline.toBuffer({ resolveWithObject: true });
+    return { data: bytes, width: info.width, height: info.height };
+  };
+  if (format === 'jpeg') {
+    return {
+      ...(await encode(upright().jpeg({ quality: 82, mozjpeg: true }))),
+      extension: 'jpg',
+    };
+  }
+  const png = await encode(upright().png());
+  if (png.data.length > HEAVY_PNG) {
+    const webp = await encode(upright().webp({ quality: 85 }));
+    if (webp.data.length < png.data.length / 2) return { ...webp, extension: 'webp' };
+  }
+  return { ...png, extension: 'png' };
+}
+
+const thumbnail = (data: Buffer, side: number): Promise<Buffer> =>
+  sharp(data, { limitInputPixels: MAX_PIXELS })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 78 })
+    .toBuffer();
+
+/**
+ * Makes a stored picture of what was uploaded. Judged by content alone: what is no JPEG or PNG
+ * inside never reaches a decoder.
+ *
+ * @throws Refusal upload_type, upload_broken, upload_pixels
+ */
+export async function makePicture(data: Buffer): Promise<Picture> {
+  const format = formatOf(data);
+  if (!format) throw new Refusal('upload_type');
+  try {
+    const metadata: Metadata = await open(data).metadata();
+    if (metadata.format !== format) throw new Refusal('upload_type');
+    const main = await encodeMain(data, format);
+    const hash = createHash('sha256').update(main.data).digest('hex').slice(0, 40);
+    const files: Picture['files'] = [[`${hash}.${main.extension}`, main.data]];
+    for (const side of FORUM_IMAGE.thumbnails) {
+      files.push([`${hash}-${side}.webp`, await thumbnail(main.data, side)]);
+    }
+    const { extension, width, height } = main;
+    return { hash, extension, width, height, files, found: tracesIn(metadata) };
+  } catch (error) {
+    throw toRefusal(error);
+  }
+}

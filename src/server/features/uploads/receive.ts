@@ -1,0 +1,82 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { ErrorId } from '#contract/errors.ts';
+import type { Output } from '#contract/index.ts';
+import { FORUM_IMAGE } from '#domain/limits.ts';
+import { fileProblem } from '#domain/upload-rules.ts';
+import type { Translate } from '#i18n/translate.ts';
+import type { Context } from '#server/context.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { storePicture } from './service.ts';
+
+type Answer = Output<'POST upload/file'>[number];
+
+/** The sentences of the spec where it gives them, in the parts it gives them in (section 5). */
+function sentence(t: Translate, refusal: Refusal): string {
+  const { maxMegabytes, maxFiles } = FORUM_IMAGE;
+  switch (refusal.id) {
+    case 'upload_type':
+      return t('upload:camUpload_isImg_msg');
+    case 'upload_size':
+      return `${t('upload:camUpload_Size_msg_1')} ${maxMegabytes} ${t('upload:camUpload_Size_msg_2')}`;
+    case 'upload_count':
+      return `${t('upload:camUpload_limit_msg_1')} ${maxFiles} ${t('upload:camUpload_limit_msg_2')}`;
+    default:
+      return t(`errors:${refusal.id}` as `errors:${ErrorId}`, refusal.values);
+  }
+}
+
+/** The whole part, read to its end even where it is refused: the next one stands behind it. */
+async function read(part: MultipartFile, wanted: boolean): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of part.file as AsyncIterable<Buffer>) if (wanted) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function receive(ctx: Context, ownerId: number, part: MultipartFile, place: number) {
+  const named = fileProblem({ name: part.filename, size: 0 });
+  const tooMany = place >= FORUM_IMAGE.maxFiles;
+  const data = await read(part, !named && !tooMany);
+  if (tooMany) throw new Refusal('upload_count');
+  if (named) throw new Refusal(named);
+  if (part.file.truncated) throw new Refusal('upload_size');
+  return storePicture(ctx, ownerId, data);
+}
+
+const isTooManyParts = (error: unknown) =>
+  /^FST_(?:FILES|FIELDS|PARTS)_LIMIT$/.test((error as { code?: string }).code ?? '');
+
+/**
+ * Reads the files of an upload one after another and answers each by itself: what is wrong with
+ * one loses nothing of the others.
+ *
+ * @throws Refusal bad_input where the body is no upload at all
+ */
+export async function receiveFiles(
+  ctx: Context,
+  ownerId: number,
+  request: FastifyRequest,
+): Promise<Answer[]> {
+  if (!request.isMultipart()) throw new Refusal('bad_input');
+  const t = ctx.texts(request.language);
+  const answers: Answer[] = [];
+  const options = { throwFileSizeLimit: false, limits: { files: 20, fields: 10 } };
+  try {
+    for await (const part of request.parts(options)) {
+      if (part.type !== 'file') continue;
+      const about = { field: part.fieldname, name: part.filename.slice(0, 200) };
+      try {
+        const stored = await receive(ctx, ownerId, part, answers.length);
+        answers.push({ ...about, ...stored, error: null, message: '' });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const message = sentence(t, error);
+        answers.push({ ...about, image: null, receipt: null, error: error.id, message });
+      }
+    }
+  } catch (error) {
+    // What came before the flood is stored and must be answered for.
+    if (!isTooManyParts(error)) throw error;
+  }
+  return answers;
+}

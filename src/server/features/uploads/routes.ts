@@ -1,0 +1,28 @@
+import type { Feature } from '#server/app.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { receiveFiles } from './receive.ts';
+import { serveUploads } from './serve.ts';
+import { deleteOwnImage } from './service.ts';
+import { Door } from './turns.ts';
+
+/** Each upload under way may hold one file in memory. */
+const door = new Door({ perKey: 3, inAll: 16 });
+
+export const uploadsFeature: Feature = {
+  calls: {
+    'POST upload/file': async ({ ctx, viewer, request }) => {
+      const leave = door.enter(viewer.id);
+      if (!leave) throw new Refusal('rate_limited');
+      try {
+        return await receiveFiles(ctx, viewer.id, request);
+      } finally {
+        leave();
+      }
+    },
+    'POST upload/delete': async ({ ctx, viewer, input }) => {
+      await deleteOwnImage(ctx, viewer.id, input.id);
+      return { result: true as const };
+    },
+  },
+  routes: async (app, ctx, pages) => serveUploads(app, ctx, pages),
+};

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { comments, posts } from '#server/features/forum/tables.ts';
+import { members } from '#server/features/members/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const bigId = (name: string) => bigint(name, { mode: 'number' });
+
+/** One row an uploaded picture; the files lie in the storage under the hash of their content. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: text('id').primaryKey(),
+    ownerId: bigId('owner_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    extension: text('extension').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    postId: bigId('post_id').references(() => posts.id, { onDelete: 'set null' }),
+    commentId: bigId('comment_id').references(() => comments.id, { onDelete: 'set null' }),
+    position: integer('position').notNull().default(0),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('uploads_owner').on(t.ownerId, t.createdAt),
+    index('uploads_hash').on(t.hash),
+    index('uploads_post').on(t.postId, t.position),
+    index('uploads_comment').on(t.commentId, t.position),
+    index('uploads_unattached')
+      .on(t.createdAt)
+      .where(sql`${t.postId} is null and ${t.commentId} is null`),
+  ],
+);

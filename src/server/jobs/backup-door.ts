@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Context } from '#server/context.ts';
+import type { Connection } from '#server/db/connection.ts';
+
+/** Longer names are cut by the operating system. */
+const LONGEST_ADDRESS = 100;
+
+/**
+ * Where the server that has a data folder open can be asked for a copy of its database: a local
+ * socket, in the folder where its name is short enough.
+ */
+export function doorOf(dataDir: string): string {
+  const inside = path.join(dataDir, 'backup.sock');
+  if (inside.length <= LONGEST_ADDRESS) return inside;
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 24);
+  return path.join(os.tmpdir(), `campus-${name}.sock`);
+}
+
+/**
+ * The embedded database as one file, as it stands between two transactions: everything that was
+ * acknowledged before is in it.
+ *
+ * @returns an uncompressed tar
+ */
+export async function dumpEmbedded(connection: Connection): Promise<Blob> {
+  if (!connection.engine) throw new Error('Not an embedded database');
+  await connection.db.execute(sql`checkpoint`);
+  return connection.engine.dumpDataDir('none');
+}
+
+/**
+ * Lets `npm run backup` ask for a copy while the server runs, because the embedded database lets
+ * nobody else in. The socket lies on this machine and opens for the owner of the process alone.
+ *
+ * @returns a function that closes it
+ */
+export async function openBackupDoor(ctx: Context): Promise<() => Promise<void>> {
+  const { connection, env } = ctx;
+  // A named pipe of Windows would let in everybody on the machine; there, the server is stopped first.
+  if (!connection.engine || process.platform === 'win32') return async () => {};
+  const door = doorOf(env.dataDir);
+  const server = http.createServer((_request, response) => {
+    dumpEmbedded(connection)
+      .then(async (dump) => response.end(Buffer.from(await dump.arrayBuffer())))
+      .catch((error: unknown) => {
+        ctx.log.error({ err: error }, 'the database could not be copied');
+        response.writeHead(500).end();
+      });
+  });
+  try {
+    // We hold the lock of the folder, so a socket that lies here belongs to nobody.
+    await fs.rm(door, { force: true });
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(door, resolve);
+    });
+    await fs.chmod(door, 0o600);
+  } catch (error) {
+    // Some network folders know no sockets; the site itself needs none.
+    ctx.log.warn({ err: error }, 'backups need the server to be stopped');
+    return async () => {};
+  }
+  return async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+}

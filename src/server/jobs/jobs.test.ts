@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { oneTimeCodes, sessions } from '#server/db/schema.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { startJobs } from './index.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const rows = async () => ({
+  sessions: (await app.ctx.db.select().from(sessions)).length,
+  codes: (await app.ctx.db.select().from(oneTimeCodes)).length,
+});
+
+test('what has expired is taken away, and what has not is kept', async () => {
+  const past = await app.member();
+  await app.call('POST member/ntoken', {}, past);
+  app.advance(31 * 86_400_000);
+  const present = await app.member();
+  await app.call('POST member/ntoken', {}, present);
+  expect(await rows()).toEqual({ sessions: 2, codes: 2 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const stop = startJobs(app.ctx);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  vi.useRealTimers();
+  await stop();
+  expect(await rows()).toEqual({ sessions: 1, codes: 1 });
+});

@@ -1,0 +1,60 @@
+import type { SendMailOptions } from 'nodemailer';
+import { CONTACT_LABELS, isContactTopic } from '#domain/contact.ts';
+import type { Translate } from '#i18n/translate.ts';
+import type { Context } from '#server/context.ts';
+import { renderMail, type QueuedMail } from '#server/features/mail/service.ts';
+import type { MailTemplate } from '#server/features/mail/templates.ts';
+import { confirmationLink, resetLink } from '#server/features/members/service.ts';
+import { site } from '#site';
+
+type Values = Record<string, string>;
+
+/** The topic in words; a message need not be signed. */
+function contactValues({ values }: QueuedMail, t: Translate): Values {
+  const topic = isContactTopic(values.topic) ? values.topic : 'other';
+  return {
+    ...values,
+    topic: t(CONTACT_LABELS[topic]),
+    name: values.name || t('mail:contactNoName'),
+  };
+}
+
+/** Makes what a template needs beyond the queue; undefined where there is nothing to say any more. */
+const PREPARE: Record<
+  MailTemplate,
+  (ctx: Context, mail: QueuedMail) => Promise<Values | undefined>
+> = {
+  confirm: (ctx, mail) => confirmationLink(ctx, Number(mail.values.registration), mail.language),
+  reset: (ctx, mail) => resetLink(ctx, mail.recipient, mail.language),
+  existing: async () => ({}),
+  changed: async () => ({}),
+  contact: async (ctx, mail) => contactValues(mail, ctx.texts(mail.language)),
+};
+
+/**
+ * A queued mail in words, or undefined where it must not go out: its registration has been
+ * answered, or the address has no account.
+ */
+export async function composeMail(
+  ctx: Context,
+  mail: QueuedMail,
+): Promise<SendMailOptions | undefined> {
+  const template = mail.template as MailTemplate;
+  const prepared = await PREPARE[template](ctx, mail);
+  if (!prepared) return undefined;
+  const page = (path: string) => `${ctx.env.origin}${path}?language=${mail.language}`;
+  const values = { ...prepared, signIn: page('/login'), forgot: page('/forgot-password') };
+  const domain = ctx.env.mailFrom.split('@')[1];
+  return {
+    from: { name: site.neutralName, address: ctx.env.mailFrom },
+    to: { name: '', address: mail.recipient },
+    // The same at every try: where one went out twice, mail programs show it once.
+    messageId: `<${mail.id}.${mail.createdAt.getTime()}@${domain}>`,
+    // A reply to a message of the contact page is the answer to who wrote it.
+    ...(template === 'contact' && {
+      replyTo: { name: mail.values.name ?? '', address: mail.values.email ?? '' },
+    }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...renderMail(template, mail.language, ctx.texts(mail.language), values),
+  };
+}

@@ -1,0 +1,188 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/languages.ts';
+import { mailQueue } from '#server/db/schema.ts';
+import { enqueueMail, renderMail } from '#server/features/mail/service.ts';
+import { TEMPLATES, type MailTemplate } from '#server/features/mail/templates.ts';
+import { texts } from '#server/plugins/texts.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { startMailWorker, type MailWorker } from './mail.ts';
+import type { Deliver } from './mail-transport.ts';
+
+let app: TestApp;
+const workers: MailWorker[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.stop()));
+  await app.ctx.db.delete(mailQueue);
+});
+afterAll(() => app.close());
+
+const MINUTE = 60_000;
+
+const start = (deliver?: Deliver): MailWorker => {
+  const worker = startMailWorker(app.ctx, deliver);
+  workers.push(worker);
+  return worker;
+};
+const SUBJECT_MATTER = /cam(?!bi)|кам|model|модел|forum|форум/i;
+const enqueue = (recipient: string, template: MailTemplate = 'changed', values = {}) =>
+  enqueueMail(app.ctx.db, { recipient, template, language: 'en', values, now: app.ctx.now() });
+const queue = () => app.ctx.db.select().from(mailQueue).orderBy(mailQueue.id);
+
+describe('the queue', () => {
+  test('lands in the outbox as files any mail program opens', async () => {
+    await enqueue('juno@example.test');
+    await start().flush();
+    const folder = path.join(app.ctx.env.dataDir, 'outbox');
+    const files = fs.readdirSync(folder);
+    expect(files).toHaveLength(1);
+    expect(files[0]).toMatch(/^\d{8}\.eml$/);
+    const mail = fs.readFileSync(path.join(folder, files[0] ?? ''), 'utf8');
+    expect(mail).toMatch(/^From: Campus <campus@localhost\.invalid>/m);
+    expect(mail).toMatch(/^To: juno@example\.test/m);
+    expect(mail).toMatch(/^Subject: Your password was changed/m);
+    expect(mail).toMatch(/^Auto-Submitted: auto-generated/m);
+    expect(mail).toContain('text/plain');
+    expect(mail).toContain('text/html');
+    expect((await queue())[0]?.sentAt).toBeInstanceOf(Date);
+  });
+
+  test('is rolled back with its cause', async () => {
+    await app.ctx.db
+      .transaction(async (tx) => {
+        await enqueueMail(tx, {
+          recipient: 'never@example.test',
+          template: 'changed',
+          language: 'en',
+          values: {},
+          now: app.ctx.now(),
+        });
+        throw new Error('the cause failed');
+      })
+      .catch(() => {});
+    expect(await queue()).toEqual([]);
+  });
+
+  test('tries again after growing delays, under the same Message-ID, then gives up', async () => {
+    await enqueue('juno@example.test');
+    const seen: unknown[] = [];
+    const worker = start(async ({ messageId }) => {
+      seen.push(messageId);
+      throw new Error('421 come back later');
+    });
+    await worker.flush();
+    await worker.flush();
+    expect(seen).toHaveLength(1);
+    expect((await queue())[0]).toMatchObject({ attempts: 1, lastError: '421 come back later' });
+    app.advance(MINUTE + 1000);
+    await worker.flush();
+    expect(seen).toHaveLength(2);
+    app.advance(MINUTE + 1000);
+    await worker.flush();
+    expect(seen).toHaveLength(2);
+    app.advance(MINUTE);
+    await worker.flush();
+    expect(seen).toHaveLength(3);
+    for (let i = 0; i < 20; i++) {
+      app.advance(7 * 60 * MINUTE);
+      await worker.flush();
+    }
+    expect(seen).toHaveLength(10);
+    expect(new Set(seen).size).toBe(1);
+    expect((await queue())[0]?.sentAt).toBeNull();
+  });
+
+  test('goes on after a failure, and the failed one goes out later', async () => {
+    await enqueue('first@example.test');
+    await enqueue('second@example.test');
+    const sent: string[] = [];
+    let broken = true;
+    const worker = start(async ({ to }) => {
+      const { address } = to as { address: string };
+      if (address.startsWith('first') && broken) throw new Error('no such host');
+      sent.push(address);
+    });
+    await worker.flush();
+    expect(sent).toEqual(['second@example.test']);
+    broken = false;
+    app.advance(2 * MINUTE);
+    await worker.flush();
+    expect(sent).toEqual(['second@example.test', 'first@example.test']);
+    expect((await queue()).every((mail) => mail.sentAt && !mail.lastError)).toBe(true);
+  });
+
+  test('two workers at once send each mail once', async () => {
+    for (let i = 0; i < 20; i++) await enqueue(`m${i}@example.test`);
+    const sent: string[] = [];
+    const deliver: Deliver = async ({ to }) => void sent.push((to as { address: string }).address);
+    await Promise.all([start(deliver).flush(), start(deliver).flush()]);
+    expect(sent).toHaveLength(20);
+    expect(new Set(sent).size).toBe(20);
+  });
+
+  test('a stopped worker finishes the mail in hand and takes no other', async () => {
+    await enqueue('first@example.test');
+    await enqueue('second@example.test');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const sent: unknown[] = [];
+    const worker = start(async ({ to }) => {
+      await held;
+      sent.push(to);
+    });
+    const flushed = worker.flush();
+    await expect.poll(async () => (await queue())[0]?.attempts).toBe(1);
+    const stopped = worker.stop();
+    release();
+    await Promise.all([stopped, flushed]);
+    expect(sent).toHaveLength(1);
+    expect((await queue()).map((mail) => mail.sentAt !== null)).toEqual([true, false]);
+  });
+
+  test('a mail with nothing to say any more is dropped', async () => {
+    await enqueue('nobody@example.test', 'reset');
+    await enqueue('nobody@example.test', 'confirm', { registration: '999999' });
+    const sent: unknown[] = [];
+    await start(async (mail) => void sent.push(mail)).flush();
+    expect(sent).toEqual([]);
+    expect(await queue()).toEqual([]);
+  });
+});
+
+describe('the texts', () => {
+  const values = {
+    nickname: 'juno <b>',
+    link: 'https://campus.test/authorization?language=en&code=abc',
+    signIn: 'https://campus.test/login',
+    forgot: 'https://campus.test/forgot-password',
+    topic: 'question',
+    name: 'juno',
+    email: 'juno@example.test',
+    message: 'first line\nsecond <b>line',
+  };
+  const all = LANGUAGES.flatMap((language) =>
+    (Object.keys(TEMPLATES) as MailTemplate[]).map((name) => [language, name] as const),
+  );
+
+  test.each(all)('in %s, %s is whole and escaped', (language, name) => {
+    const mail = renderMail(name, language, texts(language), values);
+    for (const part of [mail.subject, mail.text, mail.html])
+      expect(part).not.toMatch(/\{\{|undefined/);
+    expect(mail.html).not.toContain('<b>');
+    expect(mail.html).toContain(`<html lang="${language}">`);
+    for (const { link } of TEMPLATES[name].actions) {
+      expect(mail.text).toContain(values[link]);
+      expect(mail.html).toContain(`href="${values[link].replaceAll('&', '&amp;')}"`);
+    }
+  });
+
+  test.each(all)('in %s, %s gives nothing away on a lock screen', (language, name) => {
+    const { subject, text } = renderMail(name, language, texts(language), values);
+    expect(subject).not.toMatch(SUBJECT_MATTER);
+    expect(text.replaceAll('campus.test', '').replaceAll('Campus', '')).not.toMatch(SUBJECT_MATTER);
+  });
+});

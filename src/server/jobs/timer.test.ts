@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { repeat } from './timer.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const log = { error: vi.fn() };
+
+test('a job runs again and again, even after a turn that failed', async () => {
+  const run = vi.fn().mockRejectedValueOnce(new Error('once')).mockResolvedValue(undefined);
+  const stop = repeat([{ name: 'a', everyMs: 1000, run }], log);
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(run).toHaveBeenCalledTimes(3);
+  expect(log.error).toHaveBeenCalledOnce();
+  await stop();
+});
+
+test('a slow turn is never overtaken by the next', async () => {
+  let open = 0;
+  let most = 0;
+  const run = async () => {
+    most = Math.max(most, ++open);
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    open--;
+  };
+  const stop = repeat([{ name: 'slow', everyMs: 1000, run }], log);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(most).toBe(1);
+  const stopping = stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  await stopping;
+});
+
+test('stopping waits for the turn that runs, and no other begins', async () => {
+  let ended = false;
+  const run = vi.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    ended = true;
+  });
+  const stop = repeat([{ name: 'a', everyMs: 1000, run }], log);
+  await vi.advanceTimersByTimeAsync(1100);
+  const stopping = stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  await stopping;
+  expect(ended).toBe(true);
+  expect(run).toHaveBeenCalledOnce();
+});

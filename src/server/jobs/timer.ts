@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Timed work: what to do and how often. */
+export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
+
+/**
+ * Repeats jobs, each after its own time, the next turn only when the last has ended. A turn that
+ * fails is logged and does not keep the next from coming.
+ *
+ * @returns stop: no further turn begins; resolves when the running ones have ended
+ */
+export function repeat(jobs: readonly Job[], log: Pick<FastifyBaseLogger, 'error'>) {
+  const timers = new Map<Job, NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  let stopped = false;
+  const turn = async (job: Job) => {
+    try {
+      await job.run();
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'timed job failed');
+    }
+  };
+  const plan = (job: Job) => {
+    if (stopped) return;
+    const timer = setTimeout(() => {
+      const work = turn(job).finally(() => {
+        running.delete(work);
+        plan(job);
+      });
+      running.add(work);
+    }, job.everyMs);
+    // A waiting job is no reason to keep a process alive that has nothing else to do.
+    timers.set(job, timer.unref());
+  };
+  jobs.forEach(plan);
+  return async function stop(): Promise<void> {
+    stopped = true;
+    timers.forEach((timer) => clearTimeout(timer));
+    await Promise.all(running);
+  };
+}

@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']);
+const port = z.coerce.number().int().min(0).max(65_535);
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  PUBLIC_ORIGIN: origin.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DIST_DIR: z.string().min(1).default('./dist'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DEMO_DATA: flag.default('on'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().default('campus@localhost.invalid'),
+  CONTACT_EMAIL: z.email().optional(),
+  TRUST_PROXY: z.string().optional(),
+  COOKIE_DOMAIN: z.string().optional(),
+  BLOCKED_COUNTRIES: z.string().default(''),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export type Env = {
+  mode: 'development' | 'production' | 'test';
+  host: string;
+  port: number;
+  /** Address people use, without a trailing slash; mails and canonical links are made of it. */
+  origin: string;
+  secureCookies: boolean;
+  dataDir: string;
+  distDir: string;
+  databaseUrl: string | undefined;
+  databasePool: number;
+  demoData: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Where messages of the contact page go. */
+  contactEmail: string;
+  /** Addresses of proxies whose X-Forwarded-For is believed; none unless named. */
+  trustProxy: string[] | false;
+  cookieDomain: string | undefined;
+  blockedCountries: string[];
+  metricsToken: string | undefined;
+  logLevel: string;
+};
+
+/** A setting that cannot be used; its message is one sentence for the person who set it. */
+export class EnvError extends Error {}
+
+const list = (text: string | undefined) =>
+  (text ?? '')
+    .split(',')
+    .map((s) => s.trim())
+    .filter(Boolean);
+
+/**
+ * Reads and checks every setting in this one place. Empty values count as absent.
+ *
+ * @throws EnvError naming the variable and what is wrong with it
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    const name = String(issue?.path[0] ?? 'environment');
+    throw new EnvError(
+      `${name} is set to "${given[name] ?? ''}": ${issue?.message ?? 'not valid'}.`,
+    );
+  }
+  const env = result.data;
+  const address = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
+  const publicOrigin = env.PUBLIC_ORIGIN ?? `http://${address}:${env.PORT}`;
+  const proxies = list(env.TRUST_PROXY);
+  return {
+    mode: env.NODE_ENV,
+    host: env.HOST,
+    port: env.PORT,
+    origin: publicOrigin,
+    secureCookies: publicOrigin.startsWith('https:'),
+    dataDir: path.resolve(env.DATA_DIR),
+    distDir: path.resolve(env.DIST_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    demoData: env.DEMO_DATA === 'on',
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    contactEmail: env.CONTACT_EMAIL ?? env.MAIL_FROM,
+    trustProxy: proxies.length > 0 ? proxies : false,
+    cookieDomain: env.COOKIE_DOMAIN,
+    blockedCountries: list(env.BLOCKED_COUNTRIES).map((code) => code.toUpperCase()),
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { Permission } from '#contract/call.ts';
+import { calls } from '#contract/index.ts';
+import type { Role } from '#domain/roles.ts';
+import { checkPermission } from './guards.ts';
+import type { Viewer } from './session.ts';
+
+const viewer = (role: Role, more: Partial<Viewer> = {}): Viewer => ({
+  id: 1,
+  nickname: 'one',
+  avatar: null,
+  role,
+  complete: true,
+  suspended: false,
+  language: 'en',
+  sessionId: 1,
+  ...more,
+});
+
+const WHO: Record<string, Viewer | undefined> = {
+  nobody: undefined,
+  'role Visitor': viewer('Visitor'),
+  'incomplete member': viewer('Member', { complete: false }),
+  'suspended member': viewer('Member', { suspended: true }),
+  member: viewer('Member'),
+  moderator: viewer('Moderator'),
+  'suspended moderator': viewer('Moderator', { suspended: true }),
+  admin: viewer('Admin'),
+};
+
+/** The gate of spec section 5: what each is told, empty where they may pass. */
+const EXPECTED: Record<Permission, Record<string, string>> = {
+  visitor: {},
+  member: { nobody: 'not_signed_in' },
+  poster: {
+    nobody: 'not_signed_in',
+    'role Visitor': 'no_member_role',
+    'incomplete member': 'profile_incomplete',
+    'suspended member': 'suspended',
+    'suspended moderator': 'suspended',
+  },
+  moderator: {
+    nobody: 'not_signed_in',
+    'role Visitor': 'not_allowed',
+    'incomplete member': 'not_allowed',
+    'suspended member': 'not_allowed',
+    member: 'not_allowed',
+    'suspended moderator': 'not_allowed',
+  },
+  admin: {
+    nobody: 'not_signed_in',
+    'role Visitor': 'not_allowed',
+    'incomplete member': 'not_allowed',
+    'suspended member': 'not_allowed',
+    member: 'not_allowed',
+    moderator: 'not_allowed',
+    'suspended moderator': 'not_allowed',
+  },
+};
+
+const refusalOf = (permission: Permission, who: Viewer | undefined): string => {
+  try {
+    checkPermission(permission, who);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test.each(Object.keys(EXPECTED) as Permission[])('permission "%s"', (permission) => {
+  for (const [name, who] of Object.entries(WHO)) {
+    expect(`${name}: ${refusalOf(permission, who)}`).toBe(
+      `${name}: ${EXPECTED[permission][name] ?? ''}`,
+    );
+  }
+});
+
+test('every call of the moderators asks for a moderator', () => {
+  for (const call of Object.values(calls)) {
+    if (call.path.startsWith('moderator/')) expect(call.permission).toMatch(/^(moderator|admin)$/);
+  }
+});

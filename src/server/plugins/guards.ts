@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { Permission } from '#contract/call.ts';
+import { isMemberRole, isModeratorRole, isSuperRole } from '#domain/roles.ts';
+import type { Context } from '#server/context.ts';
+import { Refusal } from './errors.ts';
+import { tokenOf, viewerOf, type Viewer } from './session.ts';
+
+/**
+ * Whether a viewer passes a permission; throws the refusal a person should read (spec section 5,
+ * feature gate: login, then role, then suspension, then profile).
+ *
+ * @throws Refusal not_signed_in, not_allowed, no_member_role, suspended, profile_incomplete
+ */
+export function checkPermission(permission: Permission, viewer: Viewer | undefined): void {
+  if (permission === 'visitor') return;
+  if (!viewer) throw new Refusal('not_signed_in');
+  if (permission === 'member') return;
+  if (permission === 'moderator' || permission === 'admin') {
+    const allowed = permission === 'moderator' ? isModeratorRole : isSuperRole;
+    if (!allowed(viewer.role) || viewer.suspended) throw new Refusal('not_allowed');
+    return;
+  }
+  if (!isMemberRole(viewer.role)) throw new Refusal('no_member_role');
+  if (viewer.suspended) throw new Refusal('suspended');
+  if (!viewer.complete) throw new Refusal('profile_incomplete');
+}
+
+/** The hook of a scope: looks the viewer up once and refuses who may not enter. */
+export function guard(permission: Permission, ctx: Context) {
+  return async (request: FastifyRequest): Promise<void> => {
+    request.viewer = await viewerOf(ctx, tokenOf(request));
+    checkPermission(permission, request.viewer);
+  };
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { Server } from 'socket.io';
+import type { ClientEvents, LiveRefusal, ServerEvents } from '#contract/live.ts';
+import type { Context, Live } from '#server/context.ts';
+
+export const LIVE_PATH = '/live';
+/** A person has a handful of tabs; more sockets than this are somebody's script. */
+const SOCKETS_PER_MEMBER = 20;
+/** A socket ends after this time, and coming back asks whether the session still stands. */
+const LONGEST_LIFE_MS = 12 * 3_600_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const roomOf = (memberId: number) => `member:${memberId}`;
+
+type IoServer = Server<ClientEvents, ServerEvents, Record<string, never>, { memberId: number }>;
+export type ClosableLive = Live & { close: () => Promise<void> };
+
+/** Before the socket server stands, and in tests without one, events go nowhere. */
+export const silentLive: Live = {
+  toMember: () => {},
+  disconnect: () => {},
+  connections: () => 0,
+};
+
+/**
+ * Browsers send Origin and let a foreign page open a socket all the same, so we look. Programs
+ * send none; they still need a code, which only a signed-in call gives.
+ */
+function comesFromOurPages(request: IncomingMessage, ownOrigin: string): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined || origin === ownOrigin) return true;
+  return URL.canParse(origin) && host !== undefined && new URL(origin).host === host;
+}
+
+/**
+ * The live socket. Opens for members only, with the one-time code that `member/ntoken` gave; every
+ * socket joins its member's room and no other, and says nothing itself, so nothing can be
+ * overheard or set off.
+ *
+ * @param redeem turns a code into the member it was made for, once
+ */
+export function openLive(
+  http: HttpServer,
+  ctx: Context,
+  redeem: (code: string) => Promise<number | undefined>,
+): ClosableLive {
+  const io: IoServer = new Server(http, {
+    path: LIVE_PATH,
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    maxHttpBufferSize: 10_000,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    allowRequest: (request, answer) => answer(null, comesFromOurPages(request, ctx.env.origin)),
+  });
+  const enter = async (code: unknown): Promise<number | LiveRefusal> => {
+    const memberId = typeof code === 'string' ? await redeem(code) : undefined;
+    if (memberId === undefined) return 'not_signed_in';
+    const open = io.sockets.adapter.rooms.get(roomOf(memberId))?.size ?? 0;
+    return open < SOCKETS_PER_MEMBER ? memberId : 'try_later';
+  };
+  io.use((socket, next) => {
+    void enter(socket.handshake.auth.code)
+      .catch((error: unknown): LiveRefusal => {
+        ctx.log.error({ err: error }, 'live code could not be checked');
+        return 'internal';
+      })
+      .then((entered) => {
+        if (typeof entered === 'string') return next(new Error(entered));
+        socket.data.memberId = entered;
+        next();
+      });
+  });
+  io.on('connection', (socket) => {
+    void socket.join(roomOf(socket.data.memberId));
+    socket.onAny(() => socket.disconnect(true));
+    const end = setTimeout(() => socket.disconnect(true), LONGEST_LIFE_MS);
+    socket.on('disconnect', () => clearTimeout(end));
+  });
+  return {
+    toMember: (memberId, event, body) => {
+      io.to(roomOf(memberId)).emit(event, ...([body] as never));
+    },
+    disconnect: (memberId) => io.in(roomOf(memberId)).disconnectSockets(true),
+    connections: () => io.engine.clientsCount,
+    // Not io.close(): that would also close the HTTP server under requests that are still open.
+    close: async () => {
+      io.disconnectSockets(true);
+      io.engine.close();
+    },
+  };
+}

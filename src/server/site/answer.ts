@@ -1,0 +1,106 @@
+import { chooseLanguage, FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
+import type { Entry, Site } from './load.ts';
+
+/** What of a request decides how a built file is answered. */
+export type Asked = {
+  acceptEncoding: string;
+  acceptLanguage: string | undefined;
+  cookie: string | undefined;
+  ifNoneMatch: string | undefined;
+};
+
+/** A finished answer; `headers` is a flat list of names and values. */
+export type Answer = { status: number; headers: string[]; data: Buffer | undefined };
+
+const LOCALE = /(?:^|;\s*)locale=([a-z]{2})/;
+const LANGUAGE_QUERY = /(?:^|&)(?:language|lang)=([^&]*)/;
+const BR = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+
+/** Language of a request, by the same order as everywhere (DESIGN decision 2). */
+export function languageFor(
+  query: string,
+  asked: Pick<Asked, 'acceptLanguage' | 'cookie'>,
+): Language {
+  return chooseLanguage({
+    query: query ? LANGUAGE_QUERY.exec(query)?.[1] : undefined,
+    cookie: asked.cookie ? LOCALE.exec(asked.cookie)?.[1] : undefined,
+    acceptLanguage: asked.acceptLanguage,
+  });
+}
+
+function pickBody(
+  { bodies }: Entry,
+  accept: string,
+): { data: Buffer; encoding: 'br' | 'gzip' | '' } {
+  if (bodies.br && BR.test(accept)) return { data: bodies.br, encoding: 'br' };
+  if (bodies.gzip && GZIP.test(accept)) return { data: bodies.gzip, encoding: 'gzip' };
+  return { data: bodies.identity, encoding: '' };
+}
+
+const matches = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  (header === etag ||
+    header === '*' ||
+    header.split(',').some((given) => given.trim().replace(/^W\//, '') === etag));
+
+/** Answers of one entry, made once each: by encoding, negotiation and status. */
+const made = new WeakMap<Entry, Map<string, Answer>>();
+
+/**
+ * The answer for a file: compressed where the client takes it, 304 where it has it already. The
+ * same object comes back for the same kind of request, so that callers may keep work beside it.
+ */
+export function answerFor(
+  entry: Entry,
+  asked: Pick<Asked, 'acceptEncoding' | 'ifNoneMatch'>,
+  options: { negotiated: boolean; status?: number },
+): Answer {
+  const { data, encoding } = pickBody(entry, asked.acceptEncoding);
+  const etag = encoding ? `${entry.etag.slice(0, -1)}-${encoding}"` : entry.etag;
+  const wanted = options.status ?? 200;
+  const status = wanted === 200 && matches(asked.ifNoneMatch, etag) ? 304 : wanted;
+  const key = `${status} ${encoding} ${options.negotiated}`;
+  const known = made.get(entry)?.get(key);
+  if (known) return known;
+  const vary = options.negotiated ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding';
+  const headers = [...entry.headers, 'etag', etag, 'vary', vary];
+  if (status !== 304) {
+    if (encoding) headers.push('content-encoding', encoding);
+    headers.push('content-length', String(data.length));
+  }
+  const answer = { status, headers, data: status === 304 ? undefined : data };
+  const answers = made.get(entry) ?? new Map<string, Answer>();
+  made.set(entry, answers.set(key, answer));
+  return answer;
+}
+
+/** The entry of a page in a language; English where that language lacks it. */
+export function pageIn(site: Site, address: string, language: Language): Entry | undefined {
+  const page = site.pages.get(address);
+  return page?.[language] ?? page?.[FALLBACK_LANGUAGE];
+}
+
+/**
+ * The answer for an address that is a built file in its canonical spelling; undefined where
+ * somebody else must answer.
+ *
+ * @param shells addresses that the server fills itself and that are therefore left alone
+ */
+export function staticAnswer(
+  site: Site,
+  shells: ReadonlySet<string>,
+  url: string,
+  asked: Asked,
+): Answer | undefined {
+  const mark = url.indexOf('?');
+  const address = mark < 0 ? url : url.slice(0, mark);
+  const asset = site.assets.get(address);
+  if (asset) return answerFor(asset, asked, { negotiated: false });
+  if (shells.has(address)) return undefined;
+  const query = mark < 0 ? '' : url.slice(mark + 1);
+  const entry = site.pages.has(address)
+    ? pageIn(site, address, languageFor(query, asked))
+    : undefined;
+  return entry && answerFor(entry, asked, { negotiated: !LANGUAGE_QUERY.test(query) });
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { readPolicies } from './policies.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** One representation of a file, ready to be written. */
+export type Body = { data: Buffer; encoding: 'identity' | 'br' | 'gzip' };
+
+/** A built file in memory, with its headers already made. */
+export type Entry = {
+  bodies: { identity: Buffer; br: Buffer | undefined; gzip: Buffer | undefined };
+  etag: string;
+  type: string;
+  /** Headers that are the same for every answer, as a flat list for `writeHead`. */
+  headers: string[];
+  /** The page's own content security policy, for shells that are filled later. */
+  policy: string | undefined;
+};
+
+export type Site = {
+  /** Files that are the same in every language, by address. */
+  assets: Map<string, Entry>;
+  /** Files of one language each, by address without prefix. */
+  pages: Map<string, Partial<Record<Language, Entry>>>;
+};
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.pdf': 'application/pdf',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
+};
+
+/** Files whose ending alone says too little. */
+const NAMED: Record<string, string> = { 'feed.xml': 'application/atom+xml; charset=utf-8' };
+
+function* filesBelow(folder: string): Generator<string> {
+  for (const item of fs.readdirSync(folder, { withFileTypes: true })) {
+    const full = path.join(folder, item.name);
+    if (item.isDirectory()) yield* filesBelow(full);
+    else if (!/\.(br|gz)$/.test(item.name)) yield full;
+  }
+}
+
+const readIfThere = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file) : undefined);
+
+function cacheControl(address: string): string {
+  // Bundled files carry a hash of their content in their names.
+  return address.startsWith('/_astro/')
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=0, must-revalidate';
+}
+
+function loadEntry(
+  file: string,
+  address: string,
+  language: Language | undefined,
+  policy: string | undefined,
+): Entry {
+  const extension = path.extname(file);
+  const identity = fs.readFileSync(file);
+  const type = NAMED[path.basename(file)] ?? TYPES[extension] ?? 'application/octet-stream';
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const headers = [
+    'content-type',
+    type,
+    'cache-control',
+    cacheControl(address),
+    ...(language ? ['content-language', language] : []),
+    ...securityHeaders(extension === '.html' ? (policy ?? "default-src 'self'") : undefined),
+  ];
+  const bodies = { identity, br: readIfThere(`${file}.br`), gzip: readIfThere(`${file}.gz`) };
+  return { bodies, etag, type, headers, policy };
+}
+
+/**
+ * Reads a built site into memory. Files below `en/`, `es/`, `ru/` answer on one address in the
+ * language of the request; everything else is the same for all.
+ */
+export function loadSite(distDir: string): Site {
+  const site: Site = { assets: new Map(), pages: new Map() };
+  const policyOf = readPolicies(distDir);
+  for (const file of filesBelow(distDir)) {
+    const parts = path.relative(distDir, file).split(path.sep);
+    const language = LANGUAGES.find((candidate) => candidate === parts[0]);
+    if (!language) {
+      const address = `/${parts.join('/')}`;
+      site.assets.set(address, loadEntry(file, address, undefined, undefined));
+      continue;
+    }
+    const address = `/${parts.slice(1).join('/')}`.replace(/\/?index\.html$/, '') || '/';
+    const entry = loadEntry(file, address, language, policyOf(parts.join('/')));
+    site.pages.set(address, { ...site.pages.get(address), [language]: entry });
+  }
+  return site;
+}

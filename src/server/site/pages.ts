@@ -1,0 +1,243 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Scene, ViewName, ViewerInfo } from '#contract/views.ts';
+import { renderHead, scriptJson, type Head } from '#domain/head.ts';
+import { isModeratorRole } from '#domain/roles.ts';
+import {
+  aliasTarget,
+  basePath,
+  matchRoute,
+  mobileTwin,
+  type Route,
+  type RouteMatch,
+} from '#domain/routes.ts';
+import type { Context } from '#server/context.ts';
+import { tokenOf, viewerOf, type Viewer } from '#server/plugins/session.ts';
+import { site } from '#site';
+import { PageCache } from './page-cache.ts';
+import { securityHeaders } from './security-headers.ts';
+import { etagOf, fillShell } from './shells.ts';
+import { languageOf, sendEntry } from './serve.ts';
+import type { SiteSource } from './source.ts';
+
+const gzip = promisify(zlib.gzip);
+
+export type PageScene = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  viewer: Viewer | undefined;
+  parameters: Record<string, string>;
+  query: Record<string, string | undefined>;
+  ctx: Context;
+};
+
+type PageHead = Pick<Head, 'title' | 'description'> &
+  Partial<
+    Pick<
+      Head,
+      'keywords' | 'path' | 'type' | 'published' | 'updated' | 'noIndex' | 'jsonLd' | 'languages'
+    >
+  >;
+
+export type PageContent<V extends ViewName = ViewName> = {
+  head: PageHead;
+  view: V;
+  props: Extract<Scene<V>, { view: V }>['props'];
+  /** Sends data and texts along for members, whose island takes the page over. */
+  hydrate?: readonly import('#i18n/namespaces.ts').Namespace[];
+  status?: number;
+  /** Pages that carry a secret are not compressed, so that their length tells nothing. */
+  secret?: boolean;
+};
+
+export type PageAnswer =
+  | { content: PageContent }
+  /** For visitors: what was made under the same key is sent again. */
+  | { key: string; make: () => Promise<PageContent> }
+  | { redirect: string; status: 301 | 302 | 303 }
+  | { missing: true };
+
+export type PageHandler = (scene: PageScene) => Promise<PageAnswer>;
+
+const toViewerInfo = (viewer: Viewer | undefined): ViewerInfo | null =>
+  viewer
+    ? {
+        id: viewer.id,
+        nickname: viewer.nickname,
+        avatar: viewer.avatar,
+        complete: viewer.complete,
+        suspended: viewer.suspended,
+        moderator: isModeratorRole(viewer.role),
+      }
+    : null;
+
+/** Fills shells, redirects other spellings once, and knows what is missing. */
+export class Pages {
+  readonly #handlers = new Map<string, PageHandler>();
+  readonly #cache = new PageCache(500);
+  readonly #ctx: Context;
+  readonly #source: SiteSource;
+
+  constructor(ctx: Context, source: SiteSource) {
+    this.#ctx = ctx;
+    this.#source = source;
+  }
+
+  /** Names the handler that fills the shell of a route. */
+  on(routeId: string, handler: PageHandler): void {
+    this.#handlers.set(routeId, handler);
+  }
+
+  /** Whether an address is filled by a handler, so that the static path leaves it alone. */
+  handles(route: Route): boolean {
+    return this.#handlers.has(route.id);
+  }
+
+  async #html(
+    request: FastifyRequest,
+    route: Route,
+    content: PageContent,
+    viewer: Viewer | undefined,
+  ) {
+    const { language } = request;
+    const shell = await this.#source.shell(basePath(route), language);
+    const scene = {
+      view: content.view,
+      language,
+      viewer: toViewerInfo(viewer),
+      props: content.props,
+    } as Scene<ViewName>;
+    const view = await this.#source.render(scene);
+    const head = renderHead({
+      path: route.path,
+      noIndex: route.noIndex,
+      image: `/og/${language}/default.png`,
+      ...content.head,
+      language,
+      origin: this.#ctx.env.origin,
+      siteName: site.name,
+    });
+    const texts = content.hydrate
+      ? this.#source.dictionaries(language, content.hydrate)
+      : undefined;
+    const data =
+      viewer && texts
+        ? `<script type="application/json" id="scene">${scriptJson({ scene, texts })}</script>`
+        : '';
+    return {
+      html: fillShell(shell, { head, view, scene: data }, viewer !== undefined),
+      policy: shell.policy,
+    };
+  }
+
+  #headers(reply: FastifyReply, policy: string | undefined, language: string) {
+    const flat = securityHeaders(policy ?? "default-src 'self'");
+    for (let i = 0; i < flat.length; i += 2) void reply.header(flat[i] as string, flat[i + 1]);
+    void reply.header('content-type', 'text/html; charset=utf-8');
+    void reply.header('content-language', language);
+    void reply.header('vary', 'Accept-Encoding, Accept-Language, Cookie');
+  }
+
+  /** Sends a page that a handler or a form has made. */
+  async send(
+    scene: Pick<PageScene, 'request' | 'reply' | 'viewer'>,
+    route: Route,
+    content: PageContent,
+  ) {
+    const { request, reply, viewer } = scene;
+    const { html, policy } = await this.#html(request, route, content, viewer);
+    this.#headers(reply, policy, request.language);
+    void reply.header('cache-control', content.secret ? 'no-store' : 'private, no-cache');
+    void reply.status(content.status ?? 200);
+    const accepts = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    if (content.secret || !accepts || html.length < 1024) return reply.send(html);
+    void reply.header('content-encoding', 'gzip');
+    return reply.send(await gzip(html, { level: 5 }));
+  }
+
+  async #sendCached(scene: PageScene, route: Route, key: string, make: () => Promise<PageContent>) {
+    const { request, reply } = scene;
+    const page = await this.#cache.get(`${route.id} ${request.language} ${key}`, async () => {
+      const { html, policy } = await this.#html(request, route, await make(), undefined);
+      return { html, policy, etag: etagOf(html) };
+    });
+    this.#headers(reply, page.policy, request.language);
+    void reply.header('cache-control', 'public, max-age=0, must-revalidate');
+    void reply.header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
+    const body = page.bodyFor(String(request.headers['accept-encoding'] ?? ''));
+    if (body.encoding) void reply.header('content-encoding', body.encoding);
+    return reply.send(body.data);
+  }
+
+  async #answer(request: FastifyRequest, reply: FastifyReply, match: RouteMatch) {
+    const handler = this.#handlers.get(match.route.id);
+    if (!handler) return this.#sendFile(request, reply, basePath(match.route));
+    const viewer = await viewerOf(this.#ctx, tokenOf(request));
+    request.viewer = viewer;
+    const scene: PageScene = {
+      request,
+      reply,
+      viewer,
+      parameters: match.parameters,
+      query: request.query as Record<string, string | undefined>,
+      ctx: this.#ctx,
+    };
+    const answer = await handler(scene);
+    if ('missing' in answer) return this.sendError(request, reply, 404);
+    if ('redirect' in answer) return reply.redirect(answer.redirect, answer.status);
+    if ('content' in answer) return this.send(scene, match.route, answer.content);
+    if (viewer) return this.send(scene, match.route, await answer.make());
+    return this.#sendCached(scene, match.route, answer.key, answer.make);
+  }
+
+  async #sendFile(request: FastifyRequest, reply: FastifyReply, address: string) {
+    const entry = await this.#source.entry(address, request.language);
+    if (!entry) return this.sendError(request, reply, 404);
+    reply.hijack();
+    sendEntry(request.raw, reply.raw, entry, { negotiated: true });
+    return reply;
+  }
+
+  /** The error page of a status in the reader's language (spec section 8). */
+  async sendError(request: FastifyRequest, reply: FastifyReply, status: 404 | 500) {
+    const entry = await this.#source.entry(`/${status}`, request.language);
+    if (!entry) return reply.status(status).type('text/plain').send(String(status));
+    reply.hijack();
+    sendEntry(request.raw, reply.raw, entry, { status, negotiated: true });
+    return reply;
+  }
+
+  /** Answers what neither a built file nor a call answered. */
+  async handle(request: FastifyRequest, reply: FastifyReply) {
+    const [rawPath = '/', query = ''] = request.url.split(/\?(.*)/s, 2);
+    const search = query ? `?${query}` : '';
+    let path: string;
+    try {
+      path = decodeURIComponent(rawPath);
+    } catch {
+      return this.sendError(request, reply, 404);
+    }
+    const alias = aliasTarget(path.replace(/\/+$/, ''));
+    if (alias) return reply.redirect(alias + search, 301);
+    const twin = mobileTwin(path.replace(/\/+$/, ''));
+    if (twin && twin.twin !== path) return reply.redirect(twin.twin + search, 301);
+    const prefix = /^\/(en|es|ru)(\/.*)?$/.exec(path);
+    if (prefix) return reply.redirect(`${prefix[2] ?? '/'}?language=${prefix[1]}`, 301);
+    const match = matchRoute(twin ? twin.desktop : path);
+    if (!match) return this.sendError(request, reply, 404);
+    if (!twin && match.canonical !== path) {
+      return reply.redirect(encodeURI(match.canonical) + search, 301);
+    }
+    return this.#answer(request, reply, match);
+  }
+}
+
+/** GET and HEAD of everything that is no call end here. */
+export function registerPages(app: FastifyInstance, pages: Pages): void {
+  app.get('/*', (request, reply) => {
+    request.language = languageOf(request.raw, request.url.split('?')[1] ?? '');
+    return pages.handle(request, reply);
+  });
+}

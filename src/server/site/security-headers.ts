@@ -1,0 +1,23 @@
+const BASE = [
+  'x-content-type-options',
+  'nosniff',
+  // Where a reader came from is nobody's business, least of all another site's.
+  'referrer-policy',
+  'same-origin',
+  'cross-origin-opener-policy',
+  'same-origin',
+  'cross-origin-resource-policy',
+  'same-origin',
+];
+
+const PAGE = ['permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()'];
+
+/**
+ * Constant headers as a flat list. With a policy (pages) it is sent as a header too, because
+ * `frame-ancestors` counts only there; own frames stay possible for the legal dialog.
+ */
+export function securityHeaders(policy: string | undefined): string[] {
+  if (policy === undefined) return BASE;
+  const full = `${policy.replace(/;\s*$/, '')};frame-ancestors 'self'`;
+  return [...BASE, ...PAGE, 'content-security-policy', full];
+}

@@ -1,0 +1,38 @@
+import type { Context } from './context.ts';
+import { fillDemo, type DemoAccounts } from './features/demo/service.ts';
+import { redeemLiveCode } from './features/members/service.ts';
+import { openBackupDoor } from './jobs/backup-door.ts';
+import { startJobs } from './jobs/index.ts';
+import { keepEmbedded } from './jobs/keep-embedded.ts';
+import { startMailWorker } from './jobs/mail.ts';
+import type { ClosableLive } from './plugins/live.ts';
+
+/** Everything that runs beside requests: live sockets, mails, timed jobs. */
+export type Work = {
+  /** Accounts of the demo community, where this data folder has one. */
+  demo: DemoAccounts | undefined;
+  stop: () => Promise<void>;
+};
+
+export type OpenLive = (redeem: (code: string) => Promise<number | undefined>) => ClosableLive;
+
+/**
+ * Fills an empty embedded database with the demo community, then starts the live sockets and the
+ * timed work of an assembled app; used by every way to run it.
+ */
+export async function startWork(ctx: Context, openLive: OpenLive): Promise<Work> {
+  const demo = await fillDemo(ctx);
+  await keepEmbedded(ctx);
+  const live = openLive((code) => redeemLiveCode(ctx, code));
+  ctx.live = live;
+  const closeBackupDoor = await openBackupDoor(ctx);
+  const mail = startMailWorker(ctx);
+  const stopJobs = startJobs(ctx);
+  return {
+    demo,
+    stop: async () => {
+      await live.close();
+      await Promise.all([mail.stop(), stopJobs(), closeBackupDoor()]);
+    },
+  };
+}

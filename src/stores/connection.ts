@@ -1,0 +1,80 @@
+import { atom } from 'nanostores';
+import { call } from '#client/call.ts';
+import { openLive, type LiveListener, type LiveState } from '#client/live.ts';
+import type { EventBody } from '#contract/live.ts';
+import { endSession, setSuspended } from './session.ts';
+import { setUnread } from './unread.ts';
+
+/** The state of the tab's one live socket. */
+export const $connection = atom<LiveState>('off');
+/** Goes up whenever messages have come: lists that show them load again. */
+export const $messagesChanged = atom(0);
+export const $badgeUnlocked = atom<EventBody<'badge_unlock'> | null>(null);
+
+const SUSPENDED = 14;
+const UNSUSPENDED = 13;
+/** The largest page; full pages are followed by another question. */
+const CATCH_UP = 50;
+
+let lastId: number | undefined;
+
+function applyType(type: number): void {
+  if (type === SUSPENDED) setSuspended(true);
+  if (type === UNSUSPENDED) setSuspended(false);
+}
+
+function onMessage({ count, type, messageId }: EventBody<'UserMessageEventDTO'>): void {
+  lastId = Math.max(lastId ?? 0, messageId);
+  applyType(type);
+  setUnread(count);
+  $messagesChanged.set($messagesChanged.get() + 1);
+}
+
+async function askSince(since: number): Promise<void> {
+  const { resultList, unread } = await call(
+    'GET member/messages',
+    { pageSize: CATCH_UP, since },
+    { showError: false },
+  );
+  for (const { type, messageId } of resultList) {
+    lastId = Math.max(lastId ?? 0, messageId);
+    applyType(type);
+  }
+  if (resultList.length === CATCH_UP) return askSince(lastId ?? since);
+  setUnread(unread);
+}
+
+async function askNewest(): Promise<void> {
+  const { resultList } = await call('GET member/messages', { pageSize: 1 }, { showError: false });
+  lastId = Math.max(lastId ?? 0, resultList[0]?.messageId ?? 0);
+}
+
+/** Asks what was missed while the line was down; on the first connection, where the list ends. */
+export async function catchUp(): Promise<void> {
+  const known = lastId;
+  try {
+    if (known === undefined) return await askNewest();
+    await askSince(known);
+    if (lastId !== known) $messagesChanged.set($messagesChanged.get() + 1);
+  } catch {
+    // The next connection asks again from the same place.
+  }
+}
+
+const listener: LiveListener = {
+  state: (state) => $connection.set(state),
+  connected: () => void catchUp(),
+  events: {
+    UserMessageEventDTO: onMessage,
+    badge_unlock: (badge) => $badgeUnlocked.set(badge),
+    forum_user_log_out: ({ state }) => {
+      if (state === 1) endSession();
+    },
+  },
+};
+
+/** Opens the live socket of a signed-in member; returns how to close it. */
+export function startConnection(open: typeof openLive = openLive): () => void {
+  lastId = undefined;
+  return open(listener);
+}

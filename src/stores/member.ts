@@ -1,0 +1,38 @@
+import { startConnection } from './connection.ts';
+import { $session, loadSession } from './session.ts';
+import { startUnread } from './unread.ts';
+import { connectPage } from './wiring.ts';
+
+let users = 0;
+let end = () => {};
+
+function start(): () => void {
+  connectPage();
+  let stops: (() => void)[] = [];
+  const stop = () => {
+    for (const each of stops) each();
+    stops = [];
+  };
+  const unsubscribe = $session.subscribe(({ status, user }) => {
+    if (status !== 'member' || !user) stop();
+    else if (stops.length === 0) stops = [startUnread(user.id), startConnection()];
+  });
+  void loadSession();
+  return () => {
+    unsubscribe();
+    stop();
+  };
+}
+
+/**
+ * Asks who is signed in and runs what a member's page needs while they are: the unread number and
+ * the live socket. Several islands ask for it; it runs once.
+ *
+ * @returns how to say that it is needed no more
+ */
+export function startMember(): () => void {
+  if (users++ === 0) end = start();
+  return () => {
+    if (--users === 0) end();
+  };
+}

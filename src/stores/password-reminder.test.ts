@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PASSWORD_CHECK_MS } from '#domain/limits.ts';
+import { fakeBrowser, type FakeBrowser } from '#testing/browser.ts';
+import { watchPassword } from './password-reminder.ts';
+import { keepPasswordStatus, passwordStatus, remindAgainAt } from './password-status.ts';
+import { $prompts, closePrompt } from './prompts.ts';
+import { $session, setUser, type User } from './session.ts';
+
+let browser: FakeBrowser;
+let stop = () => {};
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = fakeBrowser();
+  $session.set({ status: 'unknown', user: null });
+});
+afterEach(() => {
+  stop();
+  closePrompt('password');
+  vi.useRealTimers();
+  browser.restore();
+});
+
+const DAY_MS = 86_400_000;
+const signIn = (pwdType: User['pwdType']) =>
+  setUser({ id: 7, role: 'Member', nickname: 'juno', userName: 'juno', pwdType } as User);
+
+test.each(['common', 'weak'] as const)('a %s password opens the prompt', (pwdType) => {
+  stop = watchPassword();
+  expect($prompts.get()).toBeNull();
+  signIn(pwdType);
+  expect($prompts.get()).toBe('password');
+});
+
+test('a good one does not, and lets others go on', () => {
+  stop = watchPassword();
+  signIn('ok');
+  expect($prompts.get()).toBeNull();
+});
+
+test('once shown, it stays open at the next check and comes back after 7 days', () => {
+  stop = watchPassword();
+  signIn('weak');
+  vi.advanceTimersByTime(PASSWORD_CHECK_MS);
+  expect($prompts.get()).toBe('password');
+  closePrompt('password');
+  vi.advanceTimersByTime(7 * DAY_MS - 2 * PASSWORD_CHECK_MS);
+  expect($prompts.get()).toBeNull();
+  vi.advanceTimersByTime(2 * PASSWORD_CHECK_MS);
+  expect($prompts.get()).toBe('password');
+});
+
+test('the reminder survives the next lookup of the user', () => {
+  keepPasswordStatus({ id: 7, pwdType: 'weak', nickname: 'juno', userName: 'juno' });
+  remindAgainAt(7, 5000);
+  keepPasswordStatus({ id: 7, pwdType: 'weak', nickname: 'juno', userName: 'juno' });
+  expect(passwordStatus(7)?.remindAt).toBe(5000);
+});

@@ -1,0 +1,37 @@
+import { stored } from '#client/storage.ts';
+
+export type PasswordStatus = {
+  pwdType: 'ok' | 'common' | 'weak';
+  nickname: string;
+  userName: string;
+  /** Time of the next reminder, in milliseconds. */
+  remindAt: number;
+};
+
+const isStatus = (value: unknown): value is PasswordStatus | null =>
+  value === null ||
+  (typeof value === 'object' &&
+    'pwdType' in value &&
+    'remindAt' in value &&
+    typeof value.remindAt === 'number');
+
+const slot = (userId: number) =>
+  stored<PasswordStatus | null>({ key: `userInfo_${userId}`, guard: isStatus, fallback: null });
+
+type Known = { id: number } & Omit<PasswordStatus, 'remindAt'>;
+
+/** Stores what the password dialog needs (spec section 3, key `userInfo_{id}`). */
+export function keepPasswordStatus({ id, pwdType, nickname, userName }: Known): void {
+  const remindAt = slot(id).get()?.remindAt ?? 0;
+  slot(id).set({ pwdType, nickname, userName, remindAt });
+}
+
+export const passwordStatus = (userId: number): PasswordStatus | null => slot(userId).get();
+
+/** Puts the next reminder off to a time in milliseconds. */
+export function remindAgainAt(userId: number, remindAt: number): void {
+  const status = slot(userId).get();
+  if (status) slot(userId).set({ ...status, remindAt });
+}
+
+export const forgetPasswordStatus = (userId: number): void => slot(userId).remove();

@@ -1,0 +1,65 @@
+import { atom } from 'nanostores';
+import { call } from '#client/call.ts';
+import { failureId } from '#client/failure.ts';
+import { isSignedInHere } from '#client/signed-in.ts';
+import { forgetToken } from '#client/token.ts';
+import type { Output } from '#contract/index.ts';
+import { isMemberRole } from '#domain/roles.ts';
+import { forgetPasswordStatus, keepPasswordStatus } from './password-status.ts';
+
+export type User = Output<'GET user/info'>;
+
+/**
+ * - `unknown`: not asked yet, or the server could not be reached
+ * - `visitor`: no valid token, or an account with the role Visitor (READINGS 19), whose user is kept
+ */
+export type Session = { status: 'unknown' | 'visitor' | 'member'; user: User | null };
+
+export const $session = atom<Session>({ status: 'unknown', user: null });
+
+/** Makes this page's session that of a user, or of a visitor. */
+export function setUser(user: User | null): void {
+  const member = user !== null && isMemberRole(user.role);
+  // First what listeners of the session read.
+  if (user) keepPasswordStatus(user);
+  $session.set({ status: member ? 'member' : 'visitor', user });
+}
+
+let loading: Promise<Session> | undefined;
+
+async function load(): Promise<Session> {
+  if (!isSignedInHere()) {
+    setUser(null);
+    return $session.get();
+  }
+  try {
+    setUser(await call('GET user/info', {}, { showError: false }));
+  } catch (error) {
+    // Without a connection nothing is known; a refused lookup clears the user silently (section 4).
+    if (failureId(error) === 'offline') loading = undefined;
+    else endSession();
+  }
+  return $session.get();
+}
+
+/** Asks once a page who is signed in; every caller gets the same answer. */
+export const loadSession = (): Promise<Session> => (loading ??= load());
+
+/** Sets or lifts the suspension that the server has announced (live types 14 and 13). */
+export function setSuspended(suspended: boolean): void {
+  const { status, user } = $session.get();
+  if (user) $session.set({ status, user: { ...user, suspended, suspend: suspended } });
+}
+
+/** Forgets what was stored here for the member. The unread number and the rest follow $session. */
+export function forgetUser(): void {
+  const { user } = $session.get();
+  if (user) forgetPasswordStatus(user.id);
+  $session.set({ status: 'visitor', user: null });
+}
+
+/** Makes this browser a visitor's: token and stored user fields. */
+export function endSession(): void {
+  forgetToken();
+  forgetUser();
+}

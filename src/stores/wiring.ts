@@ -1,0 +1,37 @@
+import { connectClient } from '#client/hooks.ts';
+import { loginAddress } from '#domain/login-address.ts';
+import { $session, endSession, forgetUser } from './session.ts';
+import { offerReload, showNotice } from './toasts.ts';
+
+const LOGOUT_ACTION = '/logout';
+
+/** The address of this page, for coming back to it. */
+export const currentPath = (): string => location.pathname + location.search + location.hash;
+
+/** Leaves for the member login and comes back afterwards. */
+export const goToLogin = (): void => location.assign(loginAddress(currentPath()));
+
+let connected = false;
+
+/** Connects calls and session with the page, once; every island that makes calls asks for it. */
+export function connectPage(): void {
+  if (connected) return;
+  connected = true;
+  connectClient({
+    notice: showNotice,
+    outdated: offerReload,
+    signedOut: () => {
+      endSession();
+      goToLogin();
+    },
+  });
+  // The early script believes the cookie; here the server has answered.
+  $session.listen(({ status }) => {
+    if (status === 'visitor') delete document.documentElement.dataset.member;
+  });
+  // Log Out is a form, because it must work without a script; what is stored here goes with it.
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (form.getAttribute('action') === LOGOUT_ACTION) forgetUser();
+  });
+}

@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { EventBody, ServerEvent } from '#contract/live.ts';
+import type { Envelope } from '#contract/errors.ts';
+import type { CallKey, Input, Output } from '#contract/index.ts';
+import { renderView } from '#islands/views.tsx';
+import { createApp, type App } from '#server/app.ts';
+import { readEnv } from '#server/plugins/env.ts';
+import { builtSource } from '#server/site/source.ts';
+import { openTestDatabase } from './database.ts';
+import { createMember, type TestMember } from './factories.ts';
+
+export type SentEvent = { memberId: number; event: ServerEvent; body: EventBody<ServerEvent> };
+
+type Answer<K extends CallKey> = Envelope<Output<K>> & { status: number };
+
+export type TestApp = App & {
+  /** Live events that were sent, in order. */
+  events: SentEvent[];
+  /** Makes a call as a member, or as a visitor without one. */
+  call: <K extends CallKey>(key: K, input?: Input<K>, as?: TestMember) => Promise<Answer<K>>;
+  /** A signed-in member who may post, unless the overrides say otherwise. */
+  member: (overrides?: Parameters<typeof createMember>[1]) => Promise<TestMember>;
+  /** Moves the server's clock forward. */
+  advance: (milliseconds: number) => void;
+  close: () => Promise<void>;
+};
+
+/** The real app on a real database, without a port: what most server tests need. */
+export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-test-'));
+  const connection = await openTestDatabase();
+  const settings = readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PUBLIC_ORIGIN: 'http://campus.test',
+    DATA_DIR: dataDir,
+    DIST_DIR: path.join(dataDir, 'no-build'),
+    ...env,
+  });
+  const app = await createApp(
+    settings,
+    connection,
+    await builtSource(settings.distDir, renderView),
+  );
+  const events: SentEvent[] = [];
+  let ahead = 0;
+  app.ctx.now = () => new Date(Date.now() + ahead);
+  app.ctx.live = {
+    toMember: (memberId, event, body) => void events.push({ memberId, event, body }),
+    disconnect: () => {},
+    connections: () => 0,
+  };
+  await app.fastify.ready();
+
+  const call: TestApp['call'] = async (key, input, as) => {
+    const [method, callPath] = key.split(' ') as ['GET' | 'POST', string];
+    const answer = await app.fastify.inject({
+      method,
+      url: `/api/${callPath}`,
+      headers: as ? { ctoken: as.token } : {},
+      ...(method === 'GET'
+        ? { query: toQuery(input) }
+        : { payload: (input ?? {}) as Record<string, unknown> }),
+    });
+    return { status: answer.statusCode, ...answer.json() };
+  };
+  return {
+    ...app,
+    events,
+    call,
+    member: (overrides) => createMember(app.ctx, overrides),
+    advance: (milliseconds) => void (ahead += milliseconds),
+    async close() {
+      await app.fastify.close();
+      await connection.close();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function toQuery(input: unknown): Record<string, string> {
+  const entries = Object.entries((input ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
+}

@@ -1,0 +1,38 @@
+import type { Context } from '#server/context.ts';
+import { members, sessions } from '#server/db/schema.ts';
+import { hashToken, newToken } from '#server/plugins/tokens.ts';
+
+export type TestMember = { id: number; nickname: string; email: string; token: string };
+
+type Row = typeof members.$inferInsert;
+
+let counter = 0;
+
+/** A member with an open session: verified, complete and of role Member, unless overridden. */
+export async function createMember(
+  ctx: Context,
+  overrides: Partial<Row> = {},
+): Promise<TestMember> {
+  const n = ++counter;
+  const now = ctx.now();
+  const [member] = await ctx.db
+    .insert(members)
+    .values({
+      nickname: `member${n}`,
+      email: `member${n}@example.test`,
+      passwordHash: 'no password opens this',
+      role: 'Member',
+      complete: true,
+      adultConfirmedAt: now,
+      emailVerifiedAt: now,
+      ...overrides,
+    })
+    .returning({ id: members.id, nickname: members.nickname, email: members.email });
+  if (!member) throw new Error('insert returned nothing');
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + 30 * 86_400_000);
+  await ctx.db
+    .insert(sessions)
+    .values({ memberId: member.id, tokenHash: hashToken(token), expiresAt });
+  return { ...member, token };
+}

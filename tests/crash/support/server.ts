@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Context } from '#server/context.ts';
+import { openDatabase } from '#server/db/connection.ts';
+import { createMember, type TestMember } from '#testing/factories.ts';
+
+/** A data folder of its own, and beside it a build that holds nothing but empty views. */
+export function temporarySite() {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-process-'));
+  fs.mkdirSync(path.join(root, 'dist'));
+  fs.mkdirSync(path.join(root, 'dist-server'));
+  const views = `export const renderView = () => '';`;
+  fs.writeFileSync(path.join(root, 'dist-server', 'views.mjs'), views);
+  return {
+    dataDir: path.join(root, 'data'),
+    distDir: path.join(root, 'dist'),
+    remove: () => fs.rmSync(root, { recursive: true, force: true }),
+  };
+}
+export type TemporarySite = ReturnType<typeof temporarySite>;
+
+/** Works on the data folder while no server has it. */
+export async function withDatabase<T>(
+  site: TemporarySite,
+  work: (ctx: Pick<Context, 'db' | 'now'>) => Promise<T>,
+): Promise<T> {
+  const connection = await openDatabase({ dataDir: site.dataDir });
+  try {
+    return await work({ db: connection.db, now: () => new Date() });
+  } finally {
+    await connection.close();
+  }
+}
+
+export const makeMember = (site: TemporarySite): Promise<TestMember> =>
+  withDatabase(site, (ctx) => createMember(ctx as Context));
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+export type Process = {
+  origin: string;
+  port: number;
+  child: ChildProcess;
+  /** The code the process ended with; null where a signal killed it. */
+  ended: Promise<number | null>;
+};
+
+/** Starts the real server as a process of its own and waits until it is ready. */
+export async function startProcess(
+  site: TemporarySite,
+  env: Record<string, string> = {},
+): Promise<Process> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'silent',
+      DEMO_DATA: 'off',
+      DATA_DIR: site.dataDir,
+      DIST_DIR: site.distDir,
+      PORT: String(port),
+      ...env,
+    },
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  for (let tries = 0; tries < 600; tries++) {
+    const ready = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (ready?.ok) return { origin, port, child, ended };
+    if (child.exitCode !== null) break;
+    await wait(100);
+  }
+  child.kill('SIGKILL');
+  throw new Error('the server did not become ready');
+}

@@ -1,0 +1,273 @@
+import sharp from 'sharp';
+import { expect, test } from './support/fixtures.ts';
+
+const BODY = 'I would like to hear how others do it, before I change anything.';
+
+test.describe('posting', () => {
+  test('a member asks a question with a picture, and it stands at its own address', async ({
+    page,
+    login,
+  }) => {
+    await login();
+    await page.goto('/forum/create');
+    await page
+      .getByLabel('Your question in one line')
+      .fill('How do you keep your window out of it?');
+    await page.getByRole('main').getByText('Privacy', { exact: true }).click();
+    await page.getByLabel('The details').fill(`**Bold** words. ${BODY}`);
+    const picture = await sharp({
+      create: { width: 900, height: 500, channels: 3, background: '#c2371f' },
+    })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: picture });
+    await expect(page.getByText('Removed from the file:')).toBeVisible();
+    await expect(page.getByText('location', { exact: false }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.locator('strong', { hasText: 'Bold' })).toBeVisible();
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(page).toHaveURL(/\/forumDetails\/\d+\/how-do-you-keep-your-window-out-of-it$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'How do you keep your window out of it?',
+    );
+    const image = page.locator('main img[src^="/uploads/"]').first();
+    await expect(image).toBeVisible();
+  });
+
+  test('what is wrong stands beside its field, and nothing typed is lost', async ({
+    page,
+    login,
+  }) => {
+    await login();
+    await page.goto('/forum/create');
+    await page.getByLabel('Your question in one line').fill('Short');
+    await page.getByLabel('The details').fill('tiny');
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(page.getByText(/A few more words/)).toBeVisible();
+    await expect(page.getByText('Choose a subject.')).toBeVisible();
+    await expect(page.getByLabel('Your question in one line')).toHaveValue('Short');
+    await expect(page.getByLabel('The details')).toHaveValue('tiny');
+  });
+
+  test('a draft survives leaving the page, until it is posted', async ({ page, login }) => {
+    await login();
+    await page.goto('/forum/create');
+    await page.getByLabel('The details').fill(BODY);
+    await expect(page.getByText('Draft saved on this device').first()).toBeVisible();
+    await page.goto('/faq');
+    await page.goto('/forum/create');
+    await expect(page.getByLabel('The details')).toHaveValue(BODY);
+  });
+
+  test('an incomplete profile is sent to complete it, with the exact words', async ({
+    page,
+    login,
+    makeMember,
+    api,
+  }) => {
+    const author = await makeMember();
+    const post = await api(author, 'POST article/post', {
+      title: 'A question to be answered',
+      body: BODY,
+      tag: 'start',
+      language: 'en',
+      images: [],
+    });
+    await login({ complete: false });
+    await page.goto(`/forumDetails/${post.code}`);
+    await page.getByRole('button', { name: /Your answer/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(
+      dialog.getByText('Please complete your profile before posting in the Community'),
+    ).toBeVisible();
+    await dialog.getByRole('link', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/communityView\/join/);
+  });
+
+  test('a visitor is led to the login and back', async ({ page }) => {
+    await page.goto('/forum/create');
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fforum%2Fcreate/);
+  });
+});
+
+test.describe('a conversation', () => {
+  test('answers arrive at the asker live, as a badge and a line that leads there', async ({
+    page,
+    login,
+    newPage,
+    makeMember,
+    api,
+  }) => {
+    const asker = await login();
+    const { code } = await api(asker, 'POST article/post', {
+      title: 'Who hears this question live?',
+      body: BODY,
+      tag: 'craft',
+      language: 'en',
+      images: [],
+    });
+    await page.goto('/faq');
+    const bell = page.locator('.bell').first();
+    await expect(
+      page.getByRole('button', { name: /Notifications|Messages/i }).first(),
+    ).toBeVisible();
+
+    const helper = await makeMember();
+    const other = await newPage();
+    await other
+      .context()
+      .addCookies([{ name: 'ctoken', value: helper.token, url: new URL(page.url()).origin }]);
+    await other.goto(`/forumDetails/${code}`);
+    await other.getByRole('button', { name: /Your answer/ }).click();
+    await other.getByLabel('Your answer').fill('I do, and here is what I would try first.');
+    await other.getByRole('button', { name: 'Answer', exact: true }).last().click();
+    await expect(
+      other.getByText('I do, and here is what I would try first.').first(),
+    ).toBeVisible();
+
+    await expect(bell).toContainText('1');
+    await bell.click();
+    const line = page.getByRole('link', { name: new RegExp(helper.nickname) });
+    await expect(line.first()).toBeVisible();
+    await line.first().click();
+    await expect(page).toHaveURL(new RegExp(`/forumDetails/${code}`));
+  });
+
+  test('two likes from one member count once', async ({ page, login, makeMember, api }) => {
+    const author = await makeMember();
+    const { code, id } = await api(author, 'POST article/post', {
+      title: 'Something worth a like',
+      body: BODY,
+      tag: 'wellbeing',
+      language: 'en',
+      images: [],
+    });
+    const reader = await login();
+    await page.goto(`/forumDetails/${code}`);
+    const like = page.getByRole('button', { name: /^Like/ }).first();
+    await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .poll(async () => (await api(reader, 'GET article/detail', { id })).post.likes)
+      .toBe(1);
+    await api(reader, 'POST home/like', { kind: 'post', id, like: true });
+    expect((await api(reader, 'GET article/detail', { id })).post.likes).toBe(1);
+  });
+
+  test('visitors read everything, download no React, and other spellings are corrected', async ({
+    page,
+    makeMember,
+    api,
+  }) => {
+    const author = await makeMember();
+    const { code } = await api(author, 'POST article/post', {
+      title: 'Read by everybody, even without an account',
+      body: `${BODY}\n\n<script>alert(1)</script> [x](javascript:alert(1))`,
+      tag: 'start',
+      language: 'en',
+      images: [],
+    });
+    const scripts: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('.js')) scripts.push(answer.url());
+    });
+    await page.goto(`/forumDetails/${code}/a-wrong-title`);
+    expect(new URL(page.url()).pathname).toBe(
+      `/forumDetails/${code}/read-by-everybody-even-without-an-account`,
+    );
+    await expect(page.getByRole('main').getByText(BODY).first()).toBeVisible();
+    expect(await page.content()).not.toContain('<script>alert');
+    expect(await page.locator('a[href^="javascript:"]').count()).toBe(0);
+    for (const url of scripts) {
+      const text = await (await page.request.get(url)).text();
+      expect(text, url).not.toContain('useState');
+    }
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+    test('lists, filters and answers are plain links and text', async ({
+      page,
+      makeMember,
+      api,
+    }) => {
+      const author = await makeMember();
+      const post = await api(author, 'POST article/post', {
+        title: 'Found through a filter, with no script at all',
+        body: BODY,
+        tag: 'equipment',
+        language: 'en',
+        images: [],
+      });
+      await api(author, 'POST comment', {
+        articleId: post.id,
+        body: 'And answered as plain text.',
+        images: [],
+      });
+      await page.goto('/forum/home');
+      await page
+        .getByRole('link', { name: /^Equipment/ })
+        .first()
+        .click();
+      await page
+        .getByRole('link', { name: 'Found through a filter, with no script at all' })
+        .first()
+        .click();
+      await expect(page.getByText('And answered as plain text.')).toBeVisible();
+    });
+  });
+});
+
+test.describe('moderators', () => {
+  test('pin a post, and its author is told', async ({ page, login, makeMember, api }) => {
+    const author = await makeMember();
+    const { code } = await api(author, 'POST article/post', {
+      title: 'Good enough to be pinned',
+      body: BODY,
+      tag: 'safety',
+      language: 'en',
+      images: [],
+    });
+    await login({ role: 'Moderator' });
+    await page.goto(`/forumDetails/${code}`);
+    await page.locator('summary[aria-label^="More for what"]').first().click();
+    await page.getByText('Pin to the top').click();
+    await expect(page.getByText('Pinned').first()).toBeVisible();
+    await page.goto('/forum/home');
+    await expect(page.getByText('Good enough to be pinned').first()).toBeVisible();
+    const { resultList } = await api(author, 'GET member/messages', {});
+    expect(resultList[0]?.type).toBe(10);
+  });
+
+  test('the pages of the forum are accessible to a signed-in member', async ({
+    page,
+    login,
+    makeMember,
+    api,
+    expectAccessible,
+  }) => {
+    const author = await makeMember();
+    const { code, id } = await api(author, 'POST article/post', {
+      title: 'Read by every kind of reader',
+      body: BODY,
+      tag: 'start',
+      language: 'en',
+      images: [],
+    });
+    await api(author, 'POST comment', { articleId: id, body: 'A first answer.', images: [] });
+    await login();
+    for (const address of [
+      '/forum/home',
+      `/forumDetails/${code}`,
+      '/forum/create',
+      '/messages?showmsgNumber=1',
+    ]) {
+      await page.goto(address);
+      await expect(page.locator('.bell').first()).toBeVisible();
+      await expectAccessible();
+    }
+  });
+});

@@ -1,0 +1,168 @@
+import { expect, test } from '../support/fixtures.ts';
+import { linkIn } from '../support/mail.ts';
+import { fillJoin, newApplicant, sendJoin } from '../support/member-forms.ts';
+
+const JOIN = '/communityView/join';
+
+test.describe('the join form', () => {
+  // A refused form answers with a status of 400 or above, which browsers log.
+  test.beforeEach(({ noise }) => noise.allow(/status of 4\d\d.*\/communityView\/join/));
+
+  test('asks for the age, beside the box, and keeps what was typed', async ({
+    page,
+    expectAccessible,
+  }) => {
+    const applicant = newApplicant();
+    await page.goto(`${JOIN}?redirect=/faq`);
+    await fillJoin(page, applicant);
+    await page.locator('main').getByRole('button', { name: 'Join' }).click();
+    const box = page.getByRole('checkbox', { name: 'I am 18 or older.' });
+    await expect(box).toHaveAccessibleDescription('You must be 18 or older to join.');
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('alert')).toContainText('Age: You must be 18 or older to join.');
+    await expect(page.getByLabel('Nickname', { exact: true })).toHaveValue(applicant.nickname);
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(applicant.email);
+    await expect(page.locator('input[name=redirect]')).toHaveValue('/faq');
+    // Never sent back: a page may be kept by the browser longer than a password should be.
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await expectAccessible();
+  });
+
+  for (const [kind, password, answer] of [
+    ['short', 'abc', 'Please take at least 10 characters.'],
+    ['common', 'password123', 'This password stands on lists that attackers try first.'],
+    ['weak', 'aaaaaaaaaaaa', 'This password is too easy to guess.'],
+  ] as const) {
+    test(`refuses a ${kind} password beside the field`, async ({ page }) => {
+      const applicant = newApplicant();
+      await page.goto(JOIN);
+      await fillJoin(page, { ...applicant, password });
+      const box = page.getByRole('checkbox');
+      await box.check();
+      await page.locator('main').getByRole('button', { name: 'Join' }).click();
+      const field = page.getByLabel('Password', { exact: true });
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await expect(field).toHaveAccessibleDescription(new RegExp(`${answer}$`));
+      await expect(page.getByLabel('Nickname', { exact: true })).toHaveValue(applicant.nickname);
+      await expect(box).toBeChecked();
+      await page.getByRole('link', { name: answer }).click();
+      await expect(field).toBeFocused();
+    });
+  }
+
+  test('says that a nickname is taken', async ({ page, makeMember }) => {
+    const { nickname } = await makeMember();
+    await page.goto(JOIN);
+    await fillJoin(page, { ...newApplicant(), nickname: nickname.toUpperCase() });
+    await page.getByRole('checkbox').check();
+    await page.locator('main').getByRole('button', { name: 'Join' }).click();
+    await expect(page.getByLabel('Nickname', { exact: true })).toHaveAccessibleDescription(
+      /This nickname is taken\./,
+    );
+  });
+
+  test('says how good a password is while it is typed', async ({ page }) => {
+    await page.goto(JOIN);
+    const strength = page.locator('.strength-text');
+    const field = page.getByLabel('Password', { exact: true });
+    await field.pressSequentially('abc');
+    await expect(strength).toHaveText('Too short yet');
+    await page.getByLabel('Nickname', { exact: true }).fill('marigold');
+    await field.fill('marigold2026');
+    await expect(strength).toHaveText('Leave out your nickname and your address');
+    await field.fill('kettle marble orbit 47');
+    await expect(strength).toHaveText('Strong');
+    await page.getByRole('button', { name: 'Show: Password' }).click();
+    await expect(field).toHaveAttribute('type', 'text');
+  });
+});
+
+test('joins: a neutral mail, a page that asks, then signed in where one came from', async ({
+  page,
+  context,
+  mailTo,
+  newPage,
+  noise,
+}) => {
+  const applicant = newApplicant();
+  await page.goto('/forum/home?tag=money');
+  await page.getByRole('banner').getByRole('link', { name: 'Join' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join the community');
+  await fillJoin(page, applicant);
+  await sendJoin(page);
+
+  const mail = await mailTo(applicant.email);
+  expect(mail.subject).toBe('Please confirm your e-mail');
+  expect(mail.from).not.toMatch(/cam /i);
+  expect(mail.from).toMatch(/^"?Campus"? </);
+  const link = linkIn(mail);
+
+  // What looks at links, such as a mail program, opens nothing by it.
+  const program = await newPage();
+  await program.goto(link);
+  expect(await program.context().cookies()).toEqual([]);
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this you?');
+  await expect(page.getByText(`This opens the account ${applicant.nickname}`)).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/forum\/home\?tag=money/);
+  await expect(page.getByRole('banner').getByLabel('Your menu', { exact: true })).toBeVisible();
+  const cookies = Object.fromEntries((await context.cookies()).map((one) => [one.name, one]));
+  expect(cookies.crefresh?.httpOnly).toBe(true);
+  expect((cookies.ctoken?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(29 * 86_400_000);
+
+  noise.allow(/status of 4\d\d.*\/authorization/);
+  await program.goto(link);
+  await expect(program.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+  await expect(program.getByRole('link', { name: 'Join again' })).toBeVisible();
+});
+
+test('two presses on Continue open the account once', async ({ page, request, mailTo, noise }) => {
+  const { password, ...applicant } = newApplicant();
+  const asked = { ...applicant, password, adult: true, language: 'en' };
+  expect((await request.post('/api/login/join', { data: asked })).status()).toBe(200);
+  const link = linkIn(await mailTo(applicant.email));
+  await page.goto(link);
+  const code = new URL(link, 'http://same.invalid').searchParams.get('code') ?? '';
+  const elsewhere = await request.post('/authorization', { form: { code }, maxRedirects: 0 });
+  expect(elsewhere.status()).toBe(303);
+  noise.allow(/status of 4\d\d.*\/authorization/);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+});
+
+test('who has an account learns it by mail alone', async ({ page, makeMember, mailTo }) => {
+  const { email } = await makeMember();
+  await page.goto(JOIN);
+  await fillJoin(page, { ...newApplicant(), email });
+  await sendJoin(page);
+  const mail = await mailTo(email);
+  expect(mail.subject).toBe('You already have an account');
+  expect(linkIn(mail)).toMatch(/^\/login/);
+});
+
+test('a link opened while somebody else is signed in says so', async ({
+  page,
+  login,
+  request,
+  mailTo,
+}) => {
+  const member = await login();
+  const { password, ...applicant } = newApplicant();
+  const asked = { ...applicant, password, adult: true, language: 'en' };
+  await request.post('/api/login/join', { data: asked });
+  const link = linkIn(await mailTo(applicant.email));
+  await page.goto(link);
+  await expect(
+    page.getByText(`You are signed in here as ${member.nickname}. If you continue`),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'This is not me' }).click();
+  await page.goto('/user-info');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.nickname);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.goto('/user-info');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(applicant.nickname);
+});

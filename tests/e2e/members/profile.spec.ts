@@ -1,0 +1,84 @@
+import { expect, test } from '../support/fixtures.ts';
+
+const SUMMARY = 'Two years on camera, evenings only. Good with light, bad with taxes.';
+const POST = {
+  title: 'A first question about light',
+  body: 'Which lamp would you buy first?',
+  tag: 'equipment',
+  language: 'en',
+  images: [],
+} as const;
+
+test('completing the profile opens posting', async ({ page, login, api, noise }) => {
+  noise.allow(/status of 4\d\d.*\/communityView\/join/);
+  const member = await login({ complete: false });
+  await expect(api(member, 'POST article/post', { ...POST, images: [] })).rejects.toThrow(
+    'Please complete your profile before posting in the Community',
+  );
+  await page.goto('/user-info');
+  await page.getByRole('link', { name: 'Complete your profile' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
+  const summary = page.getByLabel('About you', { exact: true });
+  await summary.fill('Too short');
+  await page.getByLabel('Where you are').fill('UTC+1');
+  await page.getByLabel('Link optional').fill('example.org');
+  await page.getByRole('button', { name: 'Save and start posting' }).click();
+  await expect(summary).toHaveAccessibleDescription(/Please write at least 20 characters\./);
+  await expect(page.getByLabel('Link optional')).toHaveAccessibleDescription(/with https:/);
+  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/keeps to its rules/);
+  await expect(page.getByLabel('Where you are')).toHaveValue('UTC+1');
+
+  await summary.fill(SUMMARY);
+  await page.getByLabel('Link optional').fill('https://example.org/me');
+  await page.getByLabel('Sites you work on').fill('First, Second; First');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Save and start posting' }).click();
+  await expect(page).toHaveURL(/\/user-info\?done=profile$/);
+  await expect(page.getByRole('status').filter({ hasText: 'profile is saved' })).toBeVisible();
+  await expect(page.getByText(SUMMARY)).toBeVisible();
+  await expect(page.getByText('First, Second', { exact: true })).toBeVisible();
+  const posted = await api(member, 'POST article/post', { ...POST, images: [] });
+  expect(posted.slug).toBe('a-first-question-about-light');
+});
+
+test('the form leads back to where posting was refused', async ({ page, login }) => {
+  await login({ complete: false });
+  await page.goto('/communityView/join?redirect=/forum/create');
+  await page.getByLabel('About you', { exact: true }).fill(SUMMARY);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Save and start posting' }).click();
+  await expect(page).toHaveURL(/\/forum\/create$/);
+});
+
+test('the own page shows the account, another one does not', async ({
+  page,
+  login,
+  makeMember,
+  newPage,
+  expectAccessible,
+}) => {
+  const member = await login({ summary: SUMMARY, location: 'UTC+1', camUsed: 4 });
+  const other = await makeMember({ summary: 'Somebody else entirely.' });
+  await page.goto('/user-info');
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await expect(page.getByText(member.email)).toBeVisible();
+  await expectAccessible();
+  await page.goto(`/user-info?userId=${other.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.nickname);
+  await expect(page.getByText('Somebody else entirely.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toHaveCount(0);
+  expect(await page.content()).not.toContain(other.email);
+
+  const visitor = await newPage();
+  await visitor.goto(`/user-info?userId=${member.id}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(member.nickname);
+  expect(await visitor.content()).not.toContain(member.email);
+});
+
+for (const id of ['0', '999999999', 'abc', '1e3']) {
+  test(`nobody is called ${id}`, async ({ page, noise }) => {
+    noise.allow(/status of 404.*\/user-info/);
+    const answer = await page.goto(`/user-info?userId=${id}`);
+    expect(answer?.status()).toBe(404);
+  });
+}

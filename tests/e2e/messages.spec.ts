@@ -1,0 +1,140 @@
+import type { TestMember } from '#testing/factories.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const PAGE = '/messages?showmsgNumber=1';
+const PHONE = { width: 390, height: 844 };
+
+type Api = <K extends 'POST article/post' | 'POST comment'>(
+  as: TestMember,
+  key: K,
+  input: object,
+) => Promise<{ id: number; slug: string }>;
+
+/** A post of the reader with answers, each of which is a message. */
+async function answered(api: unknown, reader: TestMember, other: TestMember, answers = 1) {
+  const call = api as Api;
+  const text = { title: 'A lamp for a small room', body: 'Which one would you take?', images: [] };
+  const post = await call(reader, 'POST article/post', {
+    ...{ ...text, tag: 'equipment', language: 'en' },
+  });
+  for (let i = 1; i <= answers; i++) {
+    await call(other, 'POST comment', {
+      articleId: post.id,
+      body: `Answer number ${i}.`,
+      images: [],
+    });
+  }
+  return post;
+}
+
+test('a visitor is sent to sign in, and the way back is kept', async ({ page }) => {
+  await page.goto(PAGE);
+  const url = new URL(page.url());
+  expect(url.pathname).toBe('/login');
+  expect(url.searchParams.get('redirect')).toBe(PAGE);
+});
+
+for (const language of ['en', 'es', 'ru'] as const) {
+  for (const viewport of [undefined, PHONE]) {
+    const width = viewport?.width ?? 1280;
+    test(`${language} at ${width}: empty and full, nothing sticks out, axe finds nothing`, async ({
+      page,
+      login,
+      makeMember,
+      api,
+      expectAccessible,
+    }) => {
+      if (viewport) await page.setViewportSize(viewport);
+      const reader = await login();
+      await page.goto(`${PAGE}&language=${language}`);
+      await expect(page.locator('[data-empty]')).toBeVisible();
+      await expect(page.locator('.messages-art')).toBeVisible();
+      await expectAccessible();
+      await answered(api, reader, await makeMember());
+      await page.goto(`${PAGE}&language=${language}`);
+      await expect(page.locator('.message')).toHaveCount(1);
+      await expect(page.locator('.messages-art')).toBeHidden();
+      await expectAccessible();
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wider).toBe(0);
+    });
+  }
+}
+
+test('messages are read one by one and all at once, and nothing reloads', async ({
+  page,
+  login,
+  makeMember,
+  api,
+}) => {
+  const reader = await login();
+  await answered(api, reader, await makeMember(), 3);
+  await page.goto(PAGE);
+  await expect(page.getByRole('status').first()).toHaveText('3 unread messages');
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.locator('astro-island:not([ssr]) .message').first().waitFor();
+  await page
+    .getByRole('button', { name: /^Mark as read: / })
+    .first()
+    .click();
+  await expect(page.getByRole('status').first()).toHaveText('2 unread messages');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('status').first()).toHaveText('You have read everything.');
+  await expect(page.locator('.message[data-unread]')).toHaveCount(0);
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  await page.reload();
+  await expect(page.locator('.message[data-unread]')).toHaveCount(0);
+});
+
+test('a message that arrives shows without a reload', async ({ page, login, makeMember, api }) => {
+  const reader = await login();
+  const other = await makeMember();
+  await answered(api, reader, other);
+  const connected = page.waitForEvent('websocket', (socket) => socket.url().includes('/live'));
+  await page.goto(PAGE);
+  await connected;
+  await expect(page.locator('.message')).toHaveCount(1);
+  await page.waitForTimeout(500);
+  await answered(api, reader, other);
+  await expect(page.locator('.message')).toHaveCount(2);
+});
+
+test('a message leads to what it is about, and is read by that', async ({
+  page,
+  login,
+  makeMember,
+  api,
+}) => {
+  const reader = await login();
+  const post = await answered(api, reader, await makeMember());
+  await page.goto(PAGE);
+  await page.locator('astro-island:not([ssr]) .message a').click();
+  await expect(page).toHaveURL(`/forumDetails/${post.id}/${post.slug}`);
+  await page.goto(PAGE);
+  await expect(page.locator('.message[data-unread]')).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('tabs, pages and forms work', async ({ page, login, makeMember, api }) => {
+    const reader = await login();
+    await answered(api, reader, await makeMember(), 22);
+    await page.goto(PAGE);
+    await expect(page.locator('.message')).toHaveCount(20);
+    await page.getByRole('link', { name: 'Older messages' }).click();
+    await expect(page.locator('.message')).toHaveCount(2);
+    await page
+      .getByRole('button', { name: /^Mark as read: / })
+      .first()
+      .click();
+    await expect(page.locator('.message[data-unread]')).toHaveCount(1);
+    await page.getByRole('link', { name: 'Back to the newest' }).click();
+    await page.getByRole('link', { name: 'Unread', exact: true }).click();
+    await expect(page.getByRole('status').first()).toHaveText('21 unread messages');
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByRole('heading', { name: 'You have read everything' })).toBeVisible();
+  });
+});

@@ -1,0 +1,142 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import type { CallKey, Input, Output } from '#contract/index.ts';
+import type { TestMember } from '#testing/factories.ts';
+import { readMail, type Mail } from './mail.ts';
+
+const CONTROL = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 3187) + 1}`;
+
+async function control<T>(act: string, body: object = {}): Promise<T> {
+  const answer = await fetch(`${CONTROL}/${act}`, { method: 'POST', body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as T;
+}
+
+/** Browser noise that a test expects, such as the console line of a deliberate 404. */
+export type Noise = { allow: (pattern: RegExp) => void };
+
+function watch(page: Page, noise: string[], origin: string): void {
+  page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      noise.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
+    }
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!/^(?:data|blob|about):/.test(url) && new URL(url).host !== new URL(origin).host) {
+      noise.push(`request to another host: ${url}`);
+    }
+  });
+}
+
+type Fixtures = {
+  noise: Noise;
+  /** Makes a member; `login` signs a browser in as one. */
+  makeMember: (overrides?: object) => Promise<TestMember>;
+  login: (overrides?: object, context?: BrowserContext) => Promise<TestMember>;
+  /** A call as a member, past the browser: to set a scene quickly. */
+  api: <K extends CallKey>(as: TestMember, key: K, input: Input<K>) => Promise<Output<K>>;
+  /** A further browser of its own, watched like the first. */
+  newPage: (options?: BrowserContextOptions) => Promise<Page>;
+  mails: () => Promise<Mail[]>;
+  /** The newest mail to an address, as soon as there are `count`. */
+  mailTo: (address: string, count?: number) => Promise<Mail>;
+  expectAccessible: (page?: Page) => Promise<void>;
+};
+
+/** An address that nobody else has: limits count by it. */
+const clientAddress = (): string => {
+  const part = () => Math.floor(Math.random() * 0xffff).toString(16);
+  return `2001:db8:${part()}:${part()}::1`;
+};
+
+export const test = base.extend<Fixtures & { watched: string[] }>({
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': clientAddress() }),
+  watched: async ({}, use) => use([]),
+  noise: [
+    async ({ page, watched, baseURL }, use) => {
+      const allowed: RegExp[] = [];
+      watch(page, watched, baseURL ?? '');
+      await use({ allow: (pattern) => void allowed.push(pattern) });
+      const unexpected = watched.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+      expect(unexpected, 'unexpected browser noise').toEqual([]);
+    },
+    { auto: true },
+  ],
+  makeMember: async ({}, use) => {
+    await use((overrides = {}) => {
+      const unique = Math.random().toString(36).slice(2, 10);
+      return control<TestMember>('member', {
+        nickname: `m${unique}`,
+        email: `m${unique}@example.test`,
+        ...overrides,
+      });
+    });
+  },
+  login: async ({ context, makeMember, baseURL }, use) => {
+    await use(async (overrides = {}, other = context) => {
+      const member = await makeMember(overrides);
+      await other.addCookies([
+        { name: 'ctoken', value: member.token, url: baseURL ?? '', sameSite: 'Lax' },
+      ]);
+      return member;
+    });
+  },
+  api: async ({ baseURL }, use) => {
+    await use(async (as, key, input) => {
+      const [method, path] = key.split(' ') as [string, string];
+      const query = method === 'GET' ? `?${new URLSearchParams(input as never)}` : '';
+      const answer = await fetch(`${baseURL}/api/${path}${query}`, {
+        method,
+        headers: { ctoken: as.token, 'content-type': 'application/json' },
+        ...(method === 'POST' ? { body: JSON.stringify(input) } : {}),
+      });
+      const body = (await answer.json()) as { code: number; data: never; message: string };
+      if (body.code !== 0) throw new Error(`${key}: ${body.message}`);
+      return body.data;
+    });
+  },
+  newPage: async ({ browser, watched, baseURL, extraHTTPHeaders }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const own = { baseURL, extraHTTPHeaders, locale: 'en-US' };
+      const context = await browser.newContext({ ...own, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, watched, baseURL ?? '');
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+  mails: async ({}, use) => {
+    await use(async () => (await control<string[]>('mails')).map(readMail));
+  },
+  mailTo: async ({ mails }, use) => {
+    await use(async (address, count = 1) => {
+      let found: Mail[] = [];
+      const look = async () => (found = (await mails()).filter(({ to }) => to === address)).length;
+      await expect.poll(look, { message: `mails to ${address}` }).toBe(count);
+      return found.at(-1) as Mail;
+    });
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(async (other = page) => {
+      const { violations } = await new AxeBuilder({ page: other })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      const found = violations.map(
+        (v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+      );
+      expect(found).toEqual([]);
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,56 @@
+import http from 'node:http';
+import fs from 'node:fs';
+import path from 'node:path';
+import { readEnv } from '#server/plugins/env.ts';
+import { startServer } from '#server/main.ts';
+import { hashPassword } from '#server/features/members/passwords.ts';
+import { createMember } from '#testing/factories.ts';
+
+/**
+ * The site under test, and beside it a second port on the loopback through which tests make what a
+ * person cannot make: a signed-in member, the mails that were sent, a later time of day.
+ */
+const env = readEnv(process.env);
+fs.rmSync(env.dataDir, { recursive: true, force: true });
+const running = await startServer(env);
+const { ctx } = running;
+let ahead = 0;
+ctx.now = () => new Date(Date.now() + ahead);
+
+type Body = Parameters<typeof createMember>[1] & { milliseconds?: number; password?: string };
+const acts: Record<string, (body: Body) => Promise<unknown>> = {
+  member: async ({ password, ...body }) => {
+    const passwordHash = password && (await hashPassword(password));
+    return createMember(ctx, passwordHash ? { ...body, passwordHash } : body);
+  },
+  advance: async ({ milliseconds = 0 }) => ({ ahead: (ahead += milliseconds) }),
+  mails: async () => {
+    const outbox = path.join(env.dataDir, 'outbox');
+    if (!fs.existsSync(outbox)) return [];
+    return fs
+      .readdirSync(outbox)
+      .sort()
+      .map((name) => fs.readFileSync(path.join(outbox, name), 'utf8'));
+  },
+};
+
+const control = http.createServer((request, response) => {
+  let text = '';
+  request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  request.on('end', () => {
+    const act = acts[(request.url ?? '').slice(1)];
+    const answer = act ? act(JSON.parse(text || '{}') as Body) : Promise.resolve(null);
+    answer.then(
+      (value) => response.end(JSON.stringify(value)),
+      (error: unknown) => {
+        response.statusCode = 500;
+        response.end(String(error));
+      },
+    );
+  });
+});
+control.listen(env.port + 1, '127.0.0.1');
+
+const end = () => void running.close().then(() => process.exit(0));
+process.on('SIGTERM', end);
+process.on('SIGINT', end);
