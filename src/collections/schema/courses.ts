@@ -3,13 +3,11 @@ import {
   day,
   illustration,
   keywords,
-  link,
   order,
   slug,
   sourceUpdated,
   summary,
   title,
-  video,
 } from './fields.ts';
 
 export const COURSE_TYPES = ['pdf', 'video'] as const;
@@ -38,20 +36,30 @@ export const courseSchema = z.strictObject({
   chapters: z.array(chapter).min(1, 'A course needs at least one chapter.'),
 });
 
-/** content/lessons/<language>/<course>/<lesson>: one lesson. */
-export const lessonSchema = z
+/** A question with its answers; `right` counts from 1, as editors do. */
+const quizQuestion = z
   .strictObject({
-    title,
-    summary,
-    updated: day,
-    sourceUpdated,
-    video: video.optional(),
-    /** The printable version of a lesson in a pdf course. */
-    pdf: link.optional(),
-    /** What the reader does after the lesson, one line each. */
-    exercises: z.array(z.string().trim().min(10)).max(6).default([]),
+    question: z.string().trim().min(10).max(240),
+    answers: z.array(z.string().trim().min(1).max(200)).min(2).max(4),
+    right: z.number().int().positive(),
+    why: z.string().trim().min(20).max(500),
   })
-  .refine((lesson) => !(lesson.video && lesson.pdf), {
-    error: 'A lesson is a film or a printable text, not both.',
-    path: ['pdf'],
+  .refine(({ answers, right }) => right <= answers.length, {
+    error: 'There is no answer with this number; the first answer is 1.',
+    path: ['right'],
   });
+
+/** content/lessons/<language>/<course>/<lesson>: one lesson. */
+export const lessonSchema = z.strictObject({
+  title,
+  summary,
+  updated: day,
+  sourceUpdated,
+  /** Id of a film in content/data/films.yaml. */
+  film: slug.optional(),
+  /** What the reader does after the lesson, one line each. */
+  exercises: z.array(z.string().trim().min(10)).max(6).default([]),
+  quiz: z.array(quizQuestion).max(6).default([]),
+  /** Slugs of glossary entries, shown as flash cards. */
+  terms: z.array(slug).max(12).default([]),
+});

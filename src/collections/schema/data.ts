@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { link, slug, title } from './fields.ts';
+import { illustration, link, slug, title } from './fields.ts';
 
 function isRealDay(text: string): boolean {
   const whole = text.length === 5 ? `2024-${text}` : text;
@@ -50,4 +50,47 @@ export const badgeSchema = z.strictObject({
   badge: inLanguages,
   lv: z.number().int().min(1).max(10),
   desc: inLanguages,
+});
+
+const SPOKEN = { shortest: 20, longest: 420 };
+const spoken = z.string().trim().min(SPOKEN.shortest).max(SPOKEN.longest);
+const points = z.array(z.string().trim().min(2).max(80)).max(4);
+
+const scene = z
+  .strictObject({
+    drawing: illustration,
+    title: inLanguages,
+    /** Lines on the slide; the same number in every language. */
+    points: z.strictObject({ en: points, es: points, ru: points }),
+    /** What the captions and the transcript say. */
+    say: z.strictObject({ en: spoken, es: spoken, ru: spoken }),
+  })
+  .refine(({ points: { en, es, ru } }) => en.length === es.length && en.length === ru.length, {
+    error: 'A slide has the same number of lines in every language.',
+    path: ['points'],
+  });
+
+/** content/data/films.yaml: the drawn films of lessons and tutorials, scene by scene. */
+export const filmSchema = z.strictObject({
+  id: slug,
+  /** Changes when the film has to be made anew; readers who finished it are told. */
+  version: z.number().int().positive(),
+  scenes: z.array(scene).min(4).max(14),
+});
+
+const option = z.strictObject({
+  id: slug,
+  text: inLanguages,
+  /** Guides this answer speaks for, the strongest first. */
+  guides: z.array(slug).min(1).max(6),
+});
+
+/** content/data/assessment.yaml: the questions of /gettingStarted/zone-step. */
+export const assessmentSchema = z.strictObject({
+  id: slug,
+  question: inLanguages,
+  hint: inLanguages.optional(),
+  /** More than one answer may be chosen. */
+  several: z.boolean().default(false),
+  options: z.array(option).min(2).max(7),
 });

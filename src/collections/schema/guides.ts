@@ -22,10 +22,15 @@ export const GUIDE_CATEGORIES = [
 ] as const;
 export type GuideCategory = (typeof GUIDE_CATEGORIES)[number];
 
-/** content/guides: the chapters of /gettingStarted. */
+/** Where a guide lives: /gettingStarted, /newModel or /writtenGuides. */
+export const GUIDE_AREAS = ['getting-started', 'new-model', 'written'] as const;
+export type GuideArea = (typeof GUIDE_AREAS)[number];
+
+/** content/guides: the chapters of /gettingStarted and what stands beside them. */
 export const guideSchema = z.strictObject({
   title,
   summary,
+  area: z.enum(GUIDE_AREAS).default('getting-started'),
   category: z.enum(GUIDE_CATEGORIES, {
     error: `Choose one of: ${GUIDE_CATEGORIES.join(', ')}.`,
   }),

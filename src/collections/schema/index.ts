@@ -3,7 +3,7 @@ import { articleSchema } from './articles.ts';
 import { camSiteSchema } from './cam-sites.ts';
 import { changelogSchema } from './changelog.ts';
 import { courseSchema, lessonSchema } from './courses.ts';
-import { advertSchema, badgeSchema, campaignSchema } from './data.ts';
+import { advertSchema, assessmentSchema, badgeSchema, campaignSchema, filmSchema } from './data.ts';
 import { faqSchema } from './faq.ts';
 import { guideSchema } from './guides.ts';
 import { glossarySchema, inspirationSchema, tutorialSchema } from './more.ts';
@@ -40,5 +40,7 @@ export const DATA_COLLECTIONS = {
   campaigns: { file: 'campaigns.yaml', schema: campaignSchema },
   adverts: { file: 'adverts.yaml', schema: advertSchema },
   badges: { file: 'badges.yaml', schema: badgeSchema },
+  films: { file: 'films.yaml', schema: filmSchema },
+  assessment: { file: 'assessment.yaml', schema: assessmentSchema },
 } as const;
 export type DataCollection = keyof typeof DATA_COLLECTIONS;

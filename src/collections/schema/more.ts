@@ -9,7 +9,6 @@ import {
   sourceUpdated,
   summary,
   title,
-  video,
 } from './fields.ts';
 
 /** content/tutorials: /official-tutorial, live lessons and films. */
@@ -25,11 +24,12 @@ export const tutorialSchema = z
     published: day,
     updated: day,
     sourceUpdated,
-    video: video.optional(),
+    /** Id of a film in content/data/films.yaml. */
+    film: slug.optional(),
   })
-  .refine((tutorial) => tutorial.kind !== 'video' || tutorial.video !== undefined, {
-    error: 'A tutorial of the kind "video" needs a video.',
-    path: ['video'],
+  .refine((tutorial) => tutorial.kind !== 'video' || tutorial.film !== undefined, {
+    error: 'A tutorial of the kind "video" needs a film.',
+    path: ['film'],
   });
 
 /** content/inspiration: ideas of CamInspo that the editors write. */
@@ -47,8 +47,10 @@ export const inspirationSchema = z.strictObject({
 /** content/glossary: words of the trade; the text explains. */
 export const glossarySchema = z.strictObject({
   title: z.string().trim().min(2).max(60),
-  /** Other spellings under which the word is found. */
-  also: z.array(z.string().trim().min(2)).default([]),
+  /** Other spellings and inflected forms under which the word is found in a text. */
+  also: z.array(z.string().trim().min(2)).max(24).default([]),
+  /** What the word must not be called, because readers would take it for something else. */
+  avoid: z.array(z.string().trim().min(2)).max(12).default([]),
   /** Slugs of related entries. */
   see: z.array(slug).default([]),
   updated: day,
