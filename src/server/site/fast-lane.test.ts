@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFastLane, readPlainRequest } from './fast-lane.ts';
+import { openFastLane, readPlainRequest, settler } from './fast-lane.ts';
 import { loadSite } from './load.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-lane-'));
@@ -115,4 +115,16 @@ test.each([
   ['half a request', 'GET /faq HTTP/1.1\r\nHost: x\r\n'],
 ])('%s is not plain', (_name, text) => {
   expect(readPlainRequest(text)).toBeUndefined();
+});
+
+test('the same bytes are settled once, but never those with a cookie', () => {
+  const settle = settler(loadSite(folder), new Set());
+  const text = get('/faq', 'Accept-Language: ru');
+  expect(settle(text)?.answer.data?.toString()).toContain('русская');
+  expect(settle(text)).toBe(settle(text));
+  const personal = get('/faq', 'Cookie: locale=ru');
+  expect(settle(personal)?.answer).toBe(settle(personal)?.answer);
+  expect(settle(personal)).not.toBe(settle(personal));
+  expect(settle(get('/faq').replace('GET', 'HEAD'))?.head).toBe(true);
+  expect(settle(get('/nowhere'))).toBeUndefined();
 });

@@ -68,6 +68,39 @@ export function readPlainRequest(text: string): Plain | undefined {
   };
 }
 
+type Settled = { head: boolean; answer: Answer };
+
+/** As many requests are remembered; each is shorter than LONGEST_REMEMBERED bytes. */
+const REMEMBERED = 512;
+const LONGEST_REMEMBERED = 1024;
+
+/**
+ * Settles plain requests. Many readers' browsers send byte for byte the same for the same page, and
+ * a built site answers the same request always the same, so such a request is read only once. What
+ * carries a cookie belongs to one person and is not remembered.
+ *
+ * @returns undefined for what the ordinary server has to answer
+ */
+export function settler(
+  site: Site,
+  shells: ReadonlySet<string>,
+): (text: string) => Settled | undefined {
+  const remembered = new Map<string, Settled>();
+  return (text) => {
+    const known = remembered.get(text);
+    if (known) return known;
+    const plain = readPlainRequest(text);
+    const answer = plain && staticAnswer(site, shells, plain.url, plain.asked);
+    if (!plain || !answer) return undefined;
+    const settled = { head: plain.head, answer };
+    if (plain.asked.cookie === undefined && text.length <= LONGEST_REMEMBERED) {
+      if (remembered.size >= REMEMBERED) remembered.clear();
+      remembered.set(text, settled);
+    }
+    return settled;
+  };
+}
+
 type Written = { second: number; head: Buffer; whole: Buffer };
 const written = new WeakMap<Answer, Written>();
 
@@ -97,6 +130,7 @@ function bytesOf(answer: Answer): Written {
 export function openFastLane(server: Server, site: Site, shells: ReadonlySet<string>): () => void {
   const ordinary = server.listeners('connection') as ((socket: Socket) => void)[];
   const waiting = new Set<Socket>();
+  const settle = settler(site, shells);
 
   function handOver(socket: Socket, chunk: Buffer): void {
     waiting.delete(socket);
@@ -109,12 +143,11 @@ export function openFastLane(server: Server, site: Site, shells: ReadonlySet<str
   }
 
   function receive(socket: Socket, chunk: Buffer): void {
-    const plain =
-      chunk.length <= LONGEST_REQUEST ? readPlainRequest(chunk.toString('latin1')) : undefined;
-    const answer = plain && staticAnswer(site, shells, plain.url, plain.asked);
-    if (!plain || !answer) return handOver(socket, chunk);
-    const { head, whole } = bytesOf(answer);
-    socket.write(plain.head ? head : whole);
+    const settled =
+      chunk.length <= LONGEST_REQUEST ? settle(chunk.toString('latin1')) : undefined;
+    if (!settled) return handOver(socket, chunk);
+    const { head, whole } = bytesOf(settled.answer);
+    socket.write(settled.head ? head : whole);
   }
 
   server.removeAllListeners('connection');
