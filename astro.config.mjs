@@ -35,6 +35,7 @@ export default defineConfig({
         "default-src 'self'",
         "img-src 'self' data: blob:",
         "font-src 'self'",
+        "media-src 'self'",
         "connect-src 'self'",
         "worker-src 'self' blob:",
         "object-src 'none'",

@@ -21,6 +21,7 @@ import { registerSession } from './plugins/session.ts';
 import { folderStorage } from './plugins/storage.ts';
 import { texts } from './plugins/texts.ts';
 import { openFastLane } from './site/fast-lane.ts';
+import { serveFilms } from './site/films.ts';
 import { Pages, registerPages } from './site/pages.ts';
 import { serveStatic } from './site/serve.ts';
 import type { SiteSource } from './site/source.ts';
@@ -114,6 +115,7 @@ export async function createApp(
     await feature.routes?.(fastify, ctx, pages);
   }
   for (const route of ROUTES) if (pages.handles(route)) shells.add(basePath(route));
+  await serveFilms(fastify, env.distDir);
   registerPages(fastify, pages);
   const closeLane = openFastLane(fastify.server, source.site, shells);
   fastify.addHook('preClose', async () => closeLane());

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { isStreamed } from './films.ts';
 import { readPolicies } from './policies.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -92,13 +93,14 @@ function loadEntry(
 
 /**
  * Reads a built site into memory. Files below `en/`, `es/`, `ru/` answer on one address in the
- * language of the request; everything else is the same for all.
+ * language of the request; everything else is the same for all. Films stay on the disk (films.ts).
  */
 export function loadSite(distDir: string): Site {
   const site: Site = { assets: new Map(), pages: new Map() };
   const policyOf = readPolicies(distDir);
   for (const file of filesBelow(distDir)) {
     const parts = path.relative(distDir, file).split(path.sep);
+    if (parts[0] === 'films' && isStreamed(file)) continue;
     const language = LANGUAGES.find((candidate) => candidate === parts[0]);
     if (!language) {
       const address = `/${parts.join('/')}`;

@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { securityHeaders } from './security-headers.ts';
+
+/** Built files that are too large for memory and are asked for in parts. */
+export const isStreamed = (file: string): boolean => file.endsWith('.mp4');
+
+const BASE = securityHeaders(undefined);
+
+type RangeRefusal = Error & { status?: number; headers?: Record<string, string> };
+
+function setHeaders(reply: FastifyReply): void {
+  for (let i = 0; i < BASE.length; i += 2) void reply.header(BASE[i] as string, BASE[i + 1]);
+  // Pages name a film with the hash of its script, which makes the address stand for its content.
+  const named = /[?&]v=/.test(reply.request.url);
+  const kept = named ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+  void reply.header('cache-control', kept);
+}
+
+/**
+ * Streams films from the disk, whole or in the range a player asks for (206, 416, If-Range). Posters
+ * and captions are small and are answered from memory like every other built file.
+ */
+export async function serveFilms(app: FastifyInstance, distDir: string): Promise<void> {
+  const root = path.join(distDir, 'films');
+  if (!fs.existsSync(root)) return;
+  const others = fs.readdirSync(root).filter((name) => !isStreamed(name));
+  await app.register(async (scope) => {
+    const rest = scope.errorHandler;
+    scope.setErrorHandler((error: RangeRefusal, request, reply) => {
+      // A player that asks behind the end learns where it is; a sentence nobody would read.
+      if (error.status !== 416) return rest(error, request, reply);
+      return reply
+        .status(416)
+        .headers(error.headers ?? {})
+        .send();
+    });
+    await scope.register(fastifyStatic, {
+      root,
+      prefix: '/films/',
+      // A route for each film there is: any other address goes on to the 404 page.
+      wildcard: false,
+      globIgnore: others,
+      index: false,
+      decorateReply: false,
+      cacheControl: false,
+      setHeaders: (reply) => setHeaders(reply),
+    });
+  });
+}
