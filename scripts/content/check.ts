@@ -4,6 +4,7 @@ import type { Finding } from '../report/findings.ts';
 import { bodyProblems, type BodyPlaces } from './body.ts';
 import { checkDataFiles } from './data-files.ts';
 import { indexOf, readEntry, type Entry, type Index } from './entries.ts';
+import { filmFindings } from './films.ts';
 import { fieldFindings } from './references.ts';
 import { compareTranslations, type Translations } from './translations.ts';
 import { readTree, type Tree } from './tree.ts';
@@ -71,7 +72,8 @@ export async function checkContent(folder: string, options: CheckOptions = {}): 
     }
   }
   const index = indexOf(entries);
-  const places = placesOf(index, tree, options.publicFolder ?? PUBLIC);
+  const publicFolder = options.publicFolder ?? PUBLIC;
+  const places = placesOf(index, tree, publicFolder);
   for (const entry of entries) {
     findings.push(...fieldFindings(entry, places, today));
     for (const problem of bodyProblems(entry, places)) findings.push({ ...problem, file: entry.file });
@@ -79,6 +81,7 @@ export async function checkContent(folder: string, options: CheckOptions = {}): 
   const { findings: aboutTranslations, translations } = compareTranslations(index);
   findings.push(...aboutTranslations, ...wholeFindings(index), ...unusedPictures(entries, tree.pictures));
   findings.push(...checkDataFiles(folder, tree.data, places.isPublicFile));
+  findings.push(...filmFindings(folder, publicFolder, entries));
   options.onProgress?.(tree.texts.length, tree.texts.length);
   return { findings, texts: entries.length, translations };
 }
