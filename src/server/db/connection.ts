@@ -18,12 +18,40 @@ export type Connection = {
   kind: 'embedded' | 'postgres';
   /** The embedded engine, for backups; undefined on a PostgreSQL server. */
   engine: PGlite | undefined;
+  /**
+   * How often this connection may have changed something; undefined on a PostgreSQL server, which
+   * others write to as well. As long as it stands still, whatever was read is still so.
+   */
+  writes: (() => number) | undefined;
   close: () => Promise<void>;
 };
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 /** Any constant: processes that start together take turns at migrating. */
 const MIGRATION_LOCK = 7_203_114;
+
+const READS_ONLY = /^\s*select\b(?!.*\bfor\s+update\b)/is;
+
+/** Counts what may write, before its caller hears that it is done. */
+function countWrites(engine: PGlite): () => number {
+  let writes = 0;
+  const counted = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } finally {
+      writes += 1;
+    }
+  };
+  const { query, exec, transaction } = engine;
+  engine.query = ((sql: string, ...rest: []) => {
+    const result = query.call(engine, sql, ...rest);
+    return READS_ONLY.test(sql) ? result : counted(result);
+  }) as PGlite['query'];
+  engine.exec = (...given) => counted(exec.apply(engine, given));
+  engine.transaction = ((work: never) =>
+    counted(transaction.call(engine, work))) as PGlite['transaction'];
+  return () => writes;
+}
 
 async function openEmbedded(dataDir: string | undefined): Promise<Connection> {
   let unlock = () => {};
@@ -33,13 +61,14 @@ async function openEmbedded(dataDir: string | undefined): Promise<Connection> {
   }
   try {
     const engine = new PGlite(dataDir ? path.join(dataDir, 'database') : undefined);
+    const writes = countWrites(engine);
     const db = drizzlePglite(engine, { schema });
     await migratePglite(db, { migrationsFolder });
     const close = async () => {
       await engine.close();
       unlock();
     };
-    return { db: db as unknown as Db, kind: 'embedded', engine, close };
+    return { db: db as unknown as Db, kind: 'embedded', engine, writes, close };
   } catch (error) {
     unlock();
     throw error;
@@ -59,7 +88,13 @@ async function openPostgres(url: string, max: number): Promise<Connection> {
     client.release();
   }
   const db = drizzlePostgres(pool, { schema });
-  return { db: db as unknown as Db, kind: 'postgres', engine: undefined, close: () => pool.end() };
+  return {
+    db: db as unknown as Db,
+    kind: 'postgres',
+    engine: undefined,
+    writes: undefined,
+    close: () => pool.end(),
+  };
 }
 
 /**

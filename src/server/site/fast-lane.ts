@@ -143,8 +143,7 @@ export function openFastLane(server: Server, site: Site, shells: ReadonlySet<str
   }
 
   function receive(socket: Socket, chunk: Buffer): void {
-    const settled =
-      chunk.length <= LONGEST_REQUEST ? settle(chunk.toString('latin1')) : undefined;
+    const settled = chunk.length <= LONGEST_REQUEST ? settle(chunk.toString('latin1')) : undefined;
     if (!settled) return handOver(socket, chunk);
     const { head, whole } = bytesOf(settled.answer);
     socket.write(settled.head ? head : whole);

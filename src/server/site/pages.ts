@@ -23,6 +23,9 @@ import type { SiteSource } from './source.ts';
 
 const gzip = promisify(zlib.gzip);
 
+/** Room for some 4,000 topics as visitors read them. */
+const PAGE_CACHE_BYTES = 96 * 1024 ** 2;
+
 export type PageScene = {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -75,7 +78,7 @@ const toViewerInfo = (viewer: Viewer | undefined): ViewerInfo | null =>
 /** Fills shells, redirects other spellings once, and knows what is missing. */
 export class Pages {
   readonly #handlers = new Map<string, PageHandler>();
-  readonly #cache = new PageCache(500);
+  readonly #cache = new PageCache(PAGE_CACHE_BYTES);
   readonly #ctx: Context;
   readonly #source: SiteSource;
 

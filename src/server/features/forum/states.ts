@@ -5,7 +5,15 @@ import { moveRevision, readRevision } from './queries/lists.ts';
 import { readPostKeys } from './queries/posts.ts';
 
 type PostKey = { id: number; slug: string; version: number };
-type Readers = { post: Batched<number, PostKey>; lists: Batched<'lists', string> };
+type Readers = {
+  post: Batched<number, PostKey>;
+  lists: Batched<'lists', string>;
+  /** What the embedded database said since its last write. */
+  kept: { writes: number; posts: Map<number, PostKey | undefined> };
+};
+
+/** Numbers that name no post are kept too, so there must be an end. */
+const MOST_KEPT = 20_000;
 
 const readers = new WeakMap<Context, Readers>();
 
@@ -15,6 +23,7 @@ function readersOf(ctx: Context): Readers {
     known = {
       post: new Batched((ids) => readPostKeys(ctx.db, ids)),
       lists: new Batched(async () => new Map([['lists', await readRevision(ctx.db)]])),
+      kept: { writes: -1, posts: new Map() },
     };
     readers.set(ctx, known);
   }
@@ -22,8 +31,22 @@ function readersOf(ctx: Context): Readers {
 }
 
 /** Where a topic stands: its version moves with everything its page shows but counts. */
-export const topicState = (ctx: Context, id: number): Promise<PostKey | undefined> =>
-  readersOf(ctx).post.load(id);
+export async function topicState(ctx: Context, id: number): Promise<PostKey | undefined> {
+  const { post, kept } = readersOf(ctx);
+  const writes = ctx.connection.writes?.();
+  if (writes === undefined) return post.load(id);
+  if (kept.writes !== writes) {
+    kept.writes = writes;
+    kept.posts.clear();
+  }
+  if (kept.posts.has(id)) return kept.posts.get(id);
+  const found = await post.load(id);
+  // Something may have been written while this was read.
+  if (writes === ctx.connection.writes?.() && kept.posts.size < MOST_KEPT) {
+    kept.posts.set(id, found);
+  }
+  return found;
+}
 
 /** The same for one thread of it. */
 export const threadState = (ctx: Context, id: number) => readThreadKey(ctx.db, id);
