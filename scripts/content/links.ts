@@ -1,10 +1,11 @@
-import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import { aliasTarget, matchRoute, mobileTwin, ROUTES, type RouteMatch } from '#domain/routes.ts';
 import { FAQ_GROUPS } from '#collections/schema/faq.ts';
-import { GUIDE_CATEGORIES } from '#collections/schema/guides.ts';
+import { ARTICLE_AREAS, type ArticleArea } from '#collections/schema/articles.ts';
+import { GUIDE_AREAS, GUIDE_CATEGORIES, type GuideArea } from '#collections/schema/guides.ts';
 import type { TextCollection } from '#collections/schema/index.ts';
 import type { Level } from '../report/findings.ts';
-import { keyOf, type Entry, type Index } from './entries.ts';
+import { keyOf, textOf, type Entry, type Index } from './entries.ts';
 
 export type Problem = { level: Level; message: string };
 export type Places = {
@@ -16,13 +17,28 @@ export type Places = {
 /** Files that the build makes. */
 const MADE_FILE = /^\/(feed|sitemap)\.xml$/;
 
-type Target = { collection: TextCollection; slug: string };
+type Target = { collection: TextCollection; slug: string; area?: GuideArea | ArticleArea };
+
+/** Pages that show one text of a collection each: the parameter that names it, and its area. */
+const TEXT_PAGES: Readonly<Record<string, Omit<Target, 'slug'> & { parameter: string }>> = {
+  'getting-started-topic': { collection: 'guides', parameter: 'topic', area: 'getting-started' },
+  'new-model-article': { collection: 'guides', parameter: 'article', area: 'new-model' },
+  'written-guides-article': { collection: 'guides', parameter: 'article', area: 'written' },
+  'article-detail': { collection: 'articles', parameter: 'index', area: 'articles' },
+  'cam-ext-detail': { collection: 'articles', parameter: 'index', area: 'cam-extension' },
+  'course-pdf': { collection: 'courses', parameter: 'article' },
+  'course-video': { collection: 'courses', parameter: 'index' },
+  'official-tutorial-video': { collection: 'tutorials', parameter: 'id' },
+};
 
 /** The text a page shows, where a page is one text of a collection. */
 export function targetOf({ route, parameters }: RouteMatch): Target | undefined {
   if (route.kind !== 'collection') return undefined;
-  if (route.id === 'getting-started-topic') {
-    return { collection: 'guides', slug: parameters.topic ?? '' };
+  const page = TEXT_PAGES[route.id];
+  if (page) {
+    const { parameter, ...target } = page;
+    const slug = parameters[parameter];
+    return slug === undefined ? undefined : { ...target, slug };
   }
   if (route.id === 'about') return { collection: 'pages', slug: 'about' };
   if (route.id === 'forum-about') return { collection: 'pages', slug: 'community-rules' };
@@ -48,13 +64,22 @@ function anchorProblem(id: string, target: Entry | undefined, path: string): Pro
   return error(`${target.file} has no heading "${id}"; ${known}.`);
 }
 
+const GUIDE_LISTS = new Set(['getting-started', 'new-model', 'written-guides']);
+
 /** Anchors of the pages that list a collection: its texts, and the headings of its groups. */
 function listedPlaces(route: string, { entries }: Index): Set<string> | undefined {
   const slugs = (name: TextCollection) =>
     entries.filter(({ collection }) => collection === name).map(({ slug }) => slug);
   if (route === 'faq') return new Set([...FAQ_GROUPS, ...slugs('faq')]);
   if (route === 'log-view') return new Set(slugs('changelog'));
-  return route === 'getting-started' ? new Set(GUIDE_CATEGORIES) : undefined;
+  if (route === 'glossary') return new Set(slugs('glossary'));
+  return GUIDE_LISTS.has(route) ? new Set(GUIDE_CATEGORIES) : undefined;
+}
+
+/** The area a text says it belongs to; where it says nothing, the first of its collection. */
+function areaOf({ collection }: Target, versions: Partial<Record<Language, Entry>> | undefined): string {
+  const area = textOf(Object.values(versions ?? {})[0]?.fields.area);
+  return area ?? (collection === 'guides' ? GUIDE_AREAS[0] : ARTICLE_AREAS[0]);
 }
 
 function pageProblem(
@@ -72,6 +97,10 @@ function pageProblem(
   const target = targetOf(match);
   const versions = target && index.byKey.get(keyOf(target));
   if (target && !versions) return error(`There is no page ${path}: ${keyOf(target)} does not exist.`);
+  const area = target?.area && areaOf(target, versions);
+  if (target?.area && area !== target.area) {
+    return error(`There is no page ${path}: ${keyOf(target)} belongs to the area "${area}".`);
+  }
   if (match.canonical !== path) return warning(`The address is spelled ${match.canonical}.`);
   if (!anchor) return undefined;
   const listed = listedPlaces(match.route.id, index);

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { excerptOf, plainText } from '#domain/plain-text.ts';
 import { changes } from './changelog.ts';
 import { faqGroups } from './faq.ts';
-import { guides } from './guides.ts';
+import { allGuides, guideAddress } from './guides.ts';
 import { legalTexts, pages, textPath } from './pages.ts';
 import type { Shown } from './read.ts';
 import type { TextCollection } from './schema/index.ts';
@@ -42,8 +42,8 @@ const opening = (html: string) => excerptOf(plainText(html), FIRST_SENTENCES);
 
 const collected = {
   guides: async (language: Language) =>
-    (await guides(language)).map((guide) =>
-      entry(guide, { ...guide.data, path: `/gettingStarted/${guide.slug}` }),
+    (await allGuides(language)).map((guide) =>
+      entry(guide, { ...guide.data, path: guideAddress(guide) }),
     ),
   faq: async (language: Language) =>
     (await faqGroups(language)).flatMap(({ group, questions }) =>

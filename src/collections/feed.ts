@@ -1,6 +1,6 @@
 import { escapeHtml, languageUrl } from '#domain/head.ts';
 import type { Language } from '#domain/languages.ts';
-import { latestGuides, type Guide } from './guides.ts';
+import { guideAddress, latestGuides, type Guide } from './guides.ts';
 
 export type FeedFacts = {
   origin: string;
@@ -18,7 +18,7 @@ const absolute = (html: string, origin: string) =>
   html.replace(/(href|src)="\/(?!\/)/g, `$1="${origin}/`);
 
 function entryXml({ origin, language }: FeedFacts, guide: Guide): string {
-  const path = `/gettingStarted/${guide.slug}`;
+  const path = guideAddress(guide);
   const { title, summary, published, updated } = guide.data;
   return [
     `<entry xml:lang="${guide.language}">`,

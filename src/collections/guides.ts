@@ -1,33 +1,50 @@
 import type { Language } from '#domain/languages.ts';
 import { allShown, type Shown } from './read.ts';
-import { GUIDE_CATEGORIES, type GuideCategory } from './schema/guides.ts';
+import { GUIDE_CATEGORIES, type GuideArea, type GuideCategory } from './schema/guides.ts';
 
 export type Guide = Shown<'guides'>;
 export type GuideGroup = { category: GuideCategory; guides: Guide[] };
 
 const inOrder = (a: Guide, b: Guide) => a.data.order - b.data.order;
 
-/** The guides in the order of the path through them. */
-export const guides = async (language: Language): Promise<Guide[]> =>
+/** Every guide of the three areas: the path first, then those for new models, then the written ones. */
+export const allGuides = async (language: Language): Promise<Guide[]> =>
   [...(await allShown('guides', language))].sort(inOrder);
 
-/** The newest first; of one day, the one later in the path. */
+/** The guides of one area, in the order in which it shows them. */
+export const guidesOf = async (area: GuideArea, language: Language): Promise<Guide[]> =>
+  (await allGuides(language)).filter((guide) => guide.data.area === area);
+
+/** The guides of /gettingStarted in the order of the path through them. */
+export const guides = (language: Language): Promise<Guide[]> =>
+  guidesOf('getting-started', language);
+
+const PLACES: Record<GuideArea, string> = {
+  'getting-started': '/gettingStarted',
+  'new-model': '/newModel',
+  written: '/writtenGuides/article',
+};
+
+/** Address of a guide, without language. */
+export const guideAddress = ({ slug, data }: { slug: string; data: { area: GuideArea } }): string =>
+  `${PLACES[data.area]}/${slug}`;
+
+/** The newest of all areas first; of one day, the one later in its order. */
 export const latestGuides = async (language: Language, count: number): Promise<Guide[]> =>
-  [...(await guides(language))]
+  [...(await allGuides(language))]
     .sort((a, b) => b.data.published.localeCompare(a.data.published) || inOrder(b, a))
     .slice(0, count);
 
 /** The guides that most other guides send their readers to: a recommendation nobody has to keep up. */
 export async function recommendedGuides(language: Language, count: number): Promise<Guide[]> {
-  const all = await guides(language);
+  const all = await allGuides(language);
   const mentions = (guide: Guide) =>
     all.filter((other) => other.data.related.includes(guide.slug)).length;
   return [...all].sort((a, b) => mentions(b) - mentions(a) || inOrder(a, b)).slice(0, count);
 }
 
-/** The path in its stages; a category without guides is left out. */
-export async function guideGroups(language: Language): Promise<GuideGroup[]> {
-  const all = await guides(language);
+/** Guides in their stages; a category without guides is left out. */
+export function groupGuides(all: readonly Guide[]): GuideGroup[] {
   const grouped = GUIDE_CATEGORIES.map((category) => ({
     category,
     guides: all.filter((guide) => guide.data.category === category),
@@ -37,3 +54,7 @@ export async function guideGroups(language: Language): Promise<GuideGroup[]> {
     .filter((group) => group.guides.length > 0)
     .sort((a, b) => (a.guides[0] as Guide).data.order - (b.guides[0] as Guide).data.order);
 }
+
+/** The path of /gettingStarted in its stages. */
+export const guideGroups = async (language: Language): Promise<GuideGroup[]> =>
+  groupGuides(await guides(language));

@@ -2,7 +2,7 @@ import { languageUrl } from '#domain/head.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { basePath, ROUTES, type Route } from '#domain/routes.ts';
 import { changes } from './changelog.ts';
-import { guides } from './guides.ts';
+import { allGuides, guideAddress } from './guides.ts';
 import { legalTexts, pages, textPath } from './pages.ts';
 
 /** An address of the site, the languages it exists in, and the day of its last change. */
@@ -13,10 +13,10 @@ const isListed = (route: Route): boolean =>
   !route.noIndex && (route.kind === 'static' || route.id === 'forum-home');
 
 async function texts(): Promise<SitemapPage[]> {
-  const guidePages = (await guides('en')).map(({ slug, languages, data }) => ({
-    path: `/gettingStarted/${slug}`,
-    languages,
-    updated: data.updated,
+  const guidePages = (await allGuides('en')).map((guide) => ({
+    path: guideAddress(guide),
+    languages: guide.languages,
+    updated: guide.data.updated,
   }));
   const single = [...(await pages('en')), ...(await legalTexts('en'))].map(
     ({ slug, languages, data }) => ({ path: textPath(slug), languages, updated: data.updated }),

@@ -9,6 +9,10 @@ export const ARTICLE_CATEGORIES = [
   'law',
   'life',
 ] as const;
+export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];
+
+export const ARTICLE_AREAS = ['articles', 'cam-extension'] as const;
+export type ArticleArea = (typeof ARTICLE_AREAS)[number];
 
 /** content/articles: /articleView, and the extension's news at /camExtensionUpdatesView. */
 export const articleSchema = z.strictObject({
@@ -18,7 +22,7 @@ export const articleSchema = z.strictObject({
   /** Address part; the file's name where it is absent (spec section 3, queryAlias). */
   alias: slug.optional(),
   summary,
-  area: z.enum(['articles', 'cam-extension']).default('articles'),
+  area: z.enum(ARTICLE_AREAS).default('articles'),
   category: z.enum(ARTICLE_CATEGORIES),
   illustration,
   keywords,

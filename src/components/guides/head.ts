@@ -1,15 +1,17 @@
-import type { Guide } from '#collections/guides.ts';
+import { guideAddress, type Guide } from '#collections/guides.ts';
 import type { Language } from '#domain/languages.ts';
 import { article, breadcrumbList } from '#domain/json-ld.ts';
 import { useT } from '#i18n/pages.ts';
 import { site } from '#site';
+import { AREAS } from './areas.ts';
 import { CATEGORIES } from './categories.ts';
 
 /** What a guide's page says about itself to search engines and share cards. */
 export function guideHead(lang: Language, guide: Guide, origin: string) {
   const t = useT(lang, ['guides']);
   const { data } = guide;
-  const path = `/gettingStarted/${guide.slug}`;
+  const path = guideAddress(guide);
+  const area = AREAS[data.area];
   const image = `/og/${lang}/guide-${guide.slug}.png`;
   const place = { origin, language: lang };
   const about = { path, title: data.title, description: data.summary, image };
@@ -32,7 +34,7 @@ export function guideHead(lang: Language, guide: Guide, origin: string) {
         textLanguage: guide.language,
       }),
       breadcrumbList(place, [
-        { text: t('guides:title'), path: '/gettingStarted' },
+        { text: t(area.name), path: area.href },
         { text: data.title, path },
       ]),
     ],

@@ -11,8 +11,7 @@ export type PlannedGroup =
   | 'starterPath'
   | 'newsletter'
   | 'industry'
-  | 'newModel'
-  | 'writtenGuides'
+  | 'glossary'
   | 'profileEditor'
   | 'camSites'
   | 'courses'
@@ -39,8 +38,7 @@ const BY_PATH: readonly [start: string, group: PlannedGroup][] = [
   ['/gettingStarted/zone', 'starterPath'],
   ['/gettingStarted', 'newsletter'],
   ['/industry', 'industry'],
-  ['/newModel', 'newModel'],
-  ['/writtenGuides', 'writtenGuides'],
+  ['/glossary', 'glossary'],
   ['/profileEditor', 'profileEditor'],
   ['/camsiteView', 'camSites'],
   ['/coursesView', 'courses'],
