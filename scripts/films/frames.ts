@@ -83,15 +83,17 @@ async function* sceneFrames(stages: readonly string[], frames: number): AsyncGen
  */
 export async function* filmFrames(film: FilmScript, language: Language): AsyncGenerator<Buffer> {
   const stages = await stagesOf(film, language);
+  let last: Buffer | undefined;
   for (const [at, { seconds }] of sceneTimes(film.scenes).entries()) {
     const frames = seconds * RATE;
     const piece = trackPiece(at, stages.length);
     let number = 0;
     for await (const frame of sceneFrames(stages[at] ?? [], frames)) {
+      yield withProgress(frame, piece, (number - (number % STEP)) / frames);
       number += 1;
-      // The last frame of a scene fills the piece, which also makes the film end on the second.
-      const reached = number === frames ? frames : number - (number % STEP);
-      yield withProgress(frame, piece, reached / frames);
+      last = frame;
     }
   }
+  // Some players end a film when its last frame begins, so that one stands on the very last second.
+  if (last) yield withProgress(last, trackPiece(stages.length - 1, stages.length), 1);
 }
