@@ -59,6 +59,8 @@ export type PageAnswer =
   /** For visitors: what was made under the same key is sent again. */
   | { key: string; make: () => Promise<PageContent> }
   | { redirect: string; status: 301 | 302 | 303 }
+  /** A built page as it is, by its address. */
+  | { file: string }
   | { missing: true };
 
 export type PageHandler = (scene: PageScene) => Promise<PageAnswer>;
@@ -189,6 +191,7 @@ export class Pages {
     };
     const answer = await handler(scene);
     if ('missing' in answer) return this.sendError(request, reply, 404);
+    if ('file' in answer) return this.#sendFile(request, reply, answer.file);
     if ('redirect' in answer) return reply.redirect(answer.redirect, answer.status);
     if ('content' in answer) return this.send(scene, match.route, answer.content);
     if (viewer) return this.send(scene, match.route, await answer.make());
