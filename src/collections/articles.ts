@@ -9,11 +9,15 @@ const PLACES: Record<ArticleArea, string> = {
   'cam-extension': '/camExtensionUpdatesView',
 };
 
+/** The articles of both areas, the newest first. */
+export const allArticles = async (language: Language): Promise<Article[]> =>
+  [...(await allShown('articles', language))].sort(
+    (a, b) => b.data.published.localeCompare(a.data.published) || b.data.id - a.data.id,
+  );
+
 /** The articles of one area, the newest first. */
 export const articlesOf = async (area: ArticleArea, language: Language): Promise<Article[]> =>
-  (await allShown('articles', language))
-    .filter((article) => article.data.area === area)
-    .sort((a, b) => b.data.published.localeCompare(a.data.published) || b.data.id - a.data.id);
+  (await allArticles(language)).filter((article) => article.data.area === area);
 
 /** What stands in the address of an article (spec section 3, queryAlias). */
 export const articleAlias = ({

@@ -1,11 +1,15 @@
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { excerptOf, plainText } from '#domain/plain-text.ts';
+import { allArticles, articleAddress } from './articles.ts';
 import { changes } from './changelog.ts';
+import { courseAddress, courses } from './courses.ts';
 import { faqGroups } from './faq.ts';
+import { glossary, termAddress } from './glossary.ts';
 import { allGuides, guideAddress } from './guides.ts';
 import { legalTexts, pages, textPath } from './pages.ts';
 import type { Shown } from './read.ts';
 import type { TextCollection } from './schema/index.ts';
+import { tutorialAddress, tutorials } from './tutorials.ts';
 
 type Facts = {
   path: string;
@@ -16,6 +20,8 @@ type Facts = {
   updated: string;
   published?: string;
   illustration?: string;
+  area?: string;
+  number?: number;
 };
 
 const entry = <K extends TextCollection>(text: Shown<K>, facts: Facts) => ({
@@ -28,6 +34,8 @@ const entry = <K extends TextCollection>(text: Shown<K>, facts: Facts) => ({
   summary: facts.summary,
   category: facts.category,
   order: facts.order,
+  area: facts.area ?? null,
+  number: facts.number ?? null,
   updated: facts.updated,
   published: facts.published ?? null,
   illustration: facts.illustration ?? null,
@@ -43,8 +51,37 @@ const opening = (html: string) => excerptOf(plainText(html), FIRST_SENTENCES);
 const collected = {
   guides: async (language: Language) =>
     (await allGuides(language)).map((guide) =>
-      entry(guide, { ...guide.data, path: guideAddress(guide) }),
+      entry(guide, { ...guide.data, path: guideAddress(guide), number: guide.data.order }),
     ),
+  articles: async (language: Language) =>
+    (await allArticles(language)).map((article, order) =>
+      entry(article, {
+        ...article.data,
+        path: articleAddress(article),
+        number: article.data.id,
+        order,
+      }),
+    ),
+  courses: async (language: Language) =>
+    (await courses(language)).map((course) =>
+      entry(course, {
+        ...course.data,
+        path: courseAddress(course),
+        category: course.data.level,
+        area: course.data.type,
+        number: course.data.id,
+      }),
+    ),
+  tutorials: async (language: Language) =>
+    (await tutorials(language)).map((tutorial) =>
+      entry(tutorial, {
+        ...tutorial.data,
+        path: tutorialAddress(tutorial),
+        category: tutorial.data.kind,
+        number: tutorial.data.id,
+      }),
+    ),
+
   faq: async (language: Language) =>
     (await faqGroups(language)).flatMap(({ group, questions }) =>
       questions.map((question) =>
@@ -55,6 +92,16 @@ const collected = {
           summary: opening(question.html),
         }),
       ),
+    ),
+  glossary: async (language: Language) =>
+    (await glossary(language)).map((term, order) =>
+      entry(term, {
+        ...term.data,
+        path: termAddress(term),
+        summary: opening(term.html),
+        category: '',
+        order,
+      }),
     ),
   changelog: async (language: Language) =>
     (await changes(language)).map((change, order) =>

@@ -17,9 +17,13 @@ export type ContentEntry = {
   outdated: boolean;
   title: string;
   summary: string;
-  /** Category of a guide, group of a question, kind of a change, version of a legal text. */
+  /** Category of a guide or article, group of a question, kind of a change, version of a legal text. */
   category: string;
   order: number;
+  /** Where texts of this kind live apart: the area of a guide or an article, the type of a course. */
+  area: string | null;
+  /** The number old addresses call it by (spec section 2, query id), where it has one. */
+  number: number | null;
   /** Day of the last change, `2026-11-12`. */
   updated: string;
   /** Day of the first publication, where it is known. */
@@ -31,7 +35,17 @@ export type ContentEntry = {
   html: string;
 };
 
-export const INDEXED_COLLECTIONS = ['guides', 'faq', 'changelog', 'pages', 'legal'] as const;
+export const INDEXED_COLLECTIONS = [
+  'guides',
+  'articles',
+  'courses',
+  'tutorials',
+  'faq',
+  'glossary',
+  'changelog',
+  'pages',
+  'legal',
+] as const;
 export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
 
 export type ContentIndex = Record<IndexedCollection, Record<Language, ContentEntry[]>>;

@@ -18,15 +18,19 @@ const entry = (slug: string, language: Language, more: Partial<ContentEntry>): C
   updated: '2026-11-12',
   published: null,
   illustration: 'lamp',
+  area: null,
+  number: null,
   minutes: 3,
   html: `<p>Text of ${slug}</p>`,
   ...more,
 });
 
+const path = (slug: string, language: Language, more: Partial<ContentEntry>): ContentEntry =>
+  entry(slug, language, { area: 'getting-started', ...more });
 const guides = (language: Language) => [
-  entry('first-week', language, { category: 'start', published: '2026-11-01' }),
-  entry('leaks', language, { category: 'safety', published: '2026-11-09' }),
-  entry('decide', language, { category: 'start', published: '2026-11-05' }),
+  path('first-week', language, { category: 'start', published: '2026-11-01' }),
+  path('leaks', language, { category: 'safety', published: '2026-11-09' }),
+  path('decide', language, { category: 'start', published: '2026-11-05' }),
 ];
 const changelog = (language: Language) =>
   ['c3', 'c2', 'c1'].map((slug) => entry(slug, language, { category: 'new' }));

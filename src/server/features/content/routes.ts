@@ -5,7 +5,15 @@ import type { Language } from '#domain/languages.ts';
 import { searchForum } from '#server/features/forum/service.ts';
 import { dictionaries } from '#server/plugins/texts.ts';
 import { countriesOf, regionCode } from './region.ts';
-import { changes, latestGuides, oneGuide, oneTopic, searchContent, topics } from './service.ts';
+import {
+  changes,
+  latestGuides,
+  oneGuide,
+  oneTopic,
+  pathGuides,
+  searchContent,
+  topics,
+} from './service.ts';
 import { textsOf } from './index-file.ts';
 
 /** What the server says to itself and in mails is nobody else's business. */
@@ -39,7 +47,7 @@ export const contentFeature: Feature = {
         guides: topic.guides.length,
       })),
     'GET guide/beginner/guide': async ({ input, request, ctx }) =>
-      (await textsOf(ctx, 'guides', request.language)).filter(
+      (await pathGuides(ctx, request.language)).filter(
         (guide) => !input.tag || guide.category === input.tag,
       ),
     'GET guide/beginner/v3': ({ request, ctx }) => topics(ctx, request.language),

@@ -15,6 +15,8 @@ const entry = (texts: Partial<Pick<ContentEntry, 'title' | 'summary' | 'html'>>)
   updated: '2026-11-12',
   published: null,
   illustration: null,
+  area: null,
+  number: null,
   minutes: 1,
   html: '',
   ...texts,

@@ -11,8 +11,10 @@ import type { Translate } from '#i18n/translate.ts';
 import type { Context } from '#server/context.ts';
 import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { textsOf } from './index-file.ts';
+import { contentIndex, textsOf } from './index-file.ts';
 import { markedExcerpt, scoreOf, stemsOf } from './search.ts';
+
+export { contentIndex };
 
 type Topic = Output<'GET guide/v4/topic'>;
 
@@ -24,9 +26,13 @@ const categoryName = (t: Translate, category: string): string => {
   return t(`guides:category${name}` as TextKey<'guides'>);
 };
 
+/** The guides of /gettingStarted, in the order of the path. */
+export const pathGuides = async (ctx: Context, language: Language): Promise<ContentEntry[]> =>
+  (await textsOf(ctx, 'guides', language)).filter((guide) => guide.area === 'getting-started');
+
 /** The stages of the path, in the order of their first guides. */
 export async function topics(ctx: Context, language: Language): Promise<Topic[]> {
-  const guides = await textsOf(ctx, 'guides', language);
+  const guides = await pathGuides(ctx, language);
   const t = ctx.texts(language);
   const tags = [...new Set(guides.map((guide) => guide.category))];
   return tags.map((tag) => ({
