@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FORUM, SEARCH_MAX_LENGTH, TEXTAREA_MAX } from '#domain/limits.ts';
-import { FORUM_TAGS, REPORT_REASONS, SORTS } from '#domain/forum.ts';
+import { FORUM_TAGS, REPORT_KINDS, REPORT_REASONS, SORTS } from '#domain/forum.ts';
 import { ROLES } from '#domain/roles.ts';
 import { cursor, defineCalls, done, id, isoTime, language, nothing, pageOf } from './call.ts';
 
@@ -298,12 +298,13 @@ export const forumCalls = defineCalls({
   'POST report/apply': {
     method: 'POST',
     path: 'report/apply',
-    summary: 'Report a post or comment to the moderators',
+    summary: 'Report a post, a comment or a comment under a guide to the moderators',
     permission: 'member',
     limit: { max: 20, seconds: 3600 },
     errors: ['not_found', 'already_reported'],
     input: z.strictObject({
-      ...target,
+      id,
+      kind: z.enum(REPORT_KINDS),
       reason: z.enum(REPORT_REASONS),
       details: z.string().trim().max(TEXTAREA_MAX).default(''),
     }),

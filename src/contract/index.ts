@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { contactCalls } from './contact.ts';
 import { contentCalls } from './content.ts';
 import { forumCalls } from './forum.ts';
+import { learningCalls } from './learning.ts';
 import { memberCalls } from './member.ts';
 import { moderationCalls } from './moderation.ts';
 import { notificationCalls } from './notifications.ts';
@@ -12,6 +13,7 @@ export const calls = {
   ...contactCalls,
   ...contentCalls,
   ...forumCalls,
+  ...learningCalls,
   ...memberCalls,
   ...moderationCalls,
   ...notificationCalls,

@@ -27,6 +27,10 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** What can be reported; `guideComment` is a comment under a text of the editors. */
+export const REPORT_KINDS = ['post', 'comment', 'guideComment'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
 /** Address of a post with its current title (READINGS: wrong slugs are corrected to it). */
 export const topicPath = (topic: { code: string; slug: string }): string =>
   `/forumDetails/${topic.code}/${encodeURIComponent(topic.slug)}`;

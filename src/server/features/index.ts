@@ -2,6 +2,7 @@ import type { Feature } from '#server/app.ts';
 import { contactFeature } from './contact/routes.ts';
 import { contentFeature } from './content/routes.ts';
 import { forumFeature } from './forum/routes.ts';
+import { learningFeature } from './learning/routes.ts';
 import { membersFeature } from './members/routes.ts';
 import { moderationFeature } from './moderation/routes.ts';
 import { notificationsFeature } from './notifications/routes.ts';
@@ -12,6 +13,7 @@ export const features: readonly Feature[] = [
   contactFeature,
   contentFeature,
   forumFeature,
+  learningFeature,
   membersFeature,
   moderationFeature,
   notificationsFeature,

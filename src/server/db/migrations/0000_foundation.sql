@@ -127,6 +127,73 @@ CREATE TABLE "posts" (
 	"deleted_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "bookmarks" (
+	"member_id" bigint NOT NULL,
+	"collection" text NOT NULL,
+	"slug" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "bookmarks_member_id_collection_slug_pk" PRIMARY KEY("member_id","collection","slug")
+);
+--> statement-breakpoint
+CREATE TABLE "notes" (
+	"member_id" bigint NOT NULL,
+	"collection" text NOT NULL,
+	"slug" text NOT NULL,
+	"text" text NOT NULL,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "notes_member_id_collection_slug_pk" PRIMARY KEY("member_id","collection","slug"),
+	CONSTRAINT "notes_text" CHECK ("notes"."text" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "text_comment_likes" (
+	"comment_id" bigint NOT NULL,
+	"member_id" bigint NOT NULL,
+	CONSTRAINT "text_comment_likes_comment_id_member_id_pk" PRIMARY KEY("comment_id","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "text_comments" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "text_comments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"collection" text NOT NULL,
+	"slug" text NOT NULL,
+	"author_id" bigint NOT NULL,
+	"body" text NOT NULL,
+	"html" text NOT NULL,
+	"language" text NOT NULL,
+	"likes" integer DEFAULT 0 NOT NULL,
+	"pinned" boolean DEFAULT false NOT NULL,
+	"draft" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"edited_at" timestamp (3) with time zone,
+	"deleted_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "text_reads" (
+	"member_id" bigint NOT NULL,
+	"collection" text NOT NULL,
+	"slug" text NOT NULL,
+	"day" date NOT NULL,
+	CONSTRAINT "text_reads_member_id_collection_slug_pk" PRIMARY KEY("member_id","collection","slug")
+);
+--> statement-breakpoint
+CREATE TABLE "text_views" (
+	"collection" text NOT NULL,
+	"slug" text NOT NULL,
+	"views" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "text_views_collection_slug_pk" PRIMARY KEY("collection","slug")
+);
+--> statement-breakpoint
+CREATE TABLE "text_votes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "text_votes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"collection" text NOT NULL,
+	"slug" text NOT NULL,
+	"member_id" bigint,
+	"voter_hash" text,
+	"helpful" boolean NOT NULL,
+	"comment" text DEFAULT '' NOT NULL,
+	"day" date NOT NULL,
+	CONSTRAINT "text_votes_owner" CHECK (num_nonnulls("text_votes"."member_id", "text_votes"."voter_hash") = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "notifications" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"member_id" bigint NOT NULL,
@@ -201,6 +268,13 @@ ALTER TABLE "post_likes" ADD CONSTRAINT "post_likes_post_id_posts_id_fk" FOREIGN
 ALTER TABLE "post_likes" ADD CONSTRAINT "post_likes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_search" ADD CONSTRAINT "post_search_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_author_id_members_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bookmarks" ADD CONSTRAINT "bookmarks_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notes" ADD CONSTRAINT "notes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "text_comment_likes" ADD CONSTRAINT "text_comment_likes_comment_id_text_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."text_comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "text_comment_likes" ADD CONSTRAINT "text_comment_likes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "text_comments" ADD CONSTRAINT "text_comments_author_id_members_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "text_reads" ADD CONSTRAINT "text_reads_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "text_votes" ADD CONSTRAINT "text_votes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_from_member_id_members_id_fk" FOREIGN KEY ("from_member_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -245,6 +319,14 @@ CREATE INDEX "posts_views" ON "posts" USING btree ("views","id") WHERE "posts"."
 CREATE INDEX "posts_pinned" ON "posts" USING btree ("pinned_at") WHERE "posts"."pinned_at" is not null;--> statement-breakpoint
 CREATE INDEX "posts_author" ON "posts" USING btree ("author_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "posts_draft" ON "posts" USING btree ("author_id","draft") WHERE "posts"."draft" is not null;--> statement-breakpoint
+CREATE INDEX "text_comment_likes_member" ON "text_comment_likes" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "text_comments_place" ON "text_comments" USING btree ("collection","slug","pinned","id") WHERE "text_comments"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "text_comments_author" ON "text_comments" USING btree ("author_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "text_comments_draft" ON "text_comments" USING btree ("author_id","draft") WHERE "text_comments"."draft" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "text_votes_member" ON "text_votes" USING btree ("member_id","collection","slug") WHERE "text_votes"."member_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "text_votes_voter" ON "text_votes" USING btree ("voter_hash") WHERE "text_votes"."voter_hash" is not null;--> statement-breakpoint
+CREATE INDEX "text_votes_text" ON "text_votes" USING btree ("collection","slug");--> statement-breakpoint
+CREATE INDEX "text_votes_comments" ON "text_votes" USING btree ("id") WHERE "text_votes"."comment" <> '';--> statement-breakpoint
 CREATE INDEX "notifications_member" ON "notifications" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("member_id","id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_like_once" ON "notifications" USING btree ("member_id","from_member_id","type",coalesce("post_id", 0),coalesce("comment_id", 0)) WHERE "notifications"."read_at" is null and "notifications"."type" in (6, 7);--> statement-breakpoint

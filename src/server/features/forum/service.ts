@@ -3,4 +3,5 @@ export { publish, stick, type Published } from './publishing.ts';
 export { say } from './commenting.ts';
 export { like } from './liking.ts';
 export { renderMarkdown } from './markdown.ts';
+export { deletesAsStaff, mayDelete, mayEdit, rights, type Asker } from './policy.ts';
 export { search as searchForum } from './listing.ts';

@@ -1,9 +1,10 @@
 import type { Output } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
 import { imagesOf } from '#server/features/uploads/service.ts';
+import { authorOfComment } from '#server/features/learning/service.ts';
 import { fileReport } from '#server/features/moderation/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import type { ReportReason } from '#domain/forum.ts';
+import type { ReportKind, ReportReason } from '#domain/forum.ts';
 import { findComment } from './queries/comment-writes.ts';
 import { readPost } from './queries/posts.ts';
 
@@ -47,9 +48,12 @@ export async function sourceOf(
 export async function report(
   ctx: Context,
   viewer: { id: number },
-  input: Target & { reason: ReportReason; details: string },
+  input: { kind: ReportKind; id: number; reason: ReportReason; details: string },
 ): Promise<void> {
   const { kind, id, reason, details } = input;
-  const { authorId } = await find(ctx, input);
+  const authorId =
+    kind === 'guideComment'
+      ? await authorOfComment(ctx, id)
+      : (await find(ctx, { kind, id })).authorId;
   await fileReport(ctx, viewer, { kind, id, authorId }, { reason, details });
 }

@@ -1,5 +1,5 @@
 import { NOTICE } from '#domain/notifications.ts';
-import type { ReportReason } from '#domain/forum.ts';
+import type { ReportKind, ReportReason } from '#domain/forum.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { deliver, notify } from '#server/features/notifications/service.ts';
@@ -40,7 +40,7 @@ export async function audit(
 export async function fileReport(
   ctx: Context,
   reporter: { id: number },
-  about: { kind: 'post' | 'comment'; id: number; authorId: number },
+  about: { kind: ReportKind; id: number; authorId: number },
   words: { reason: ReportReason; details: string },
 ): Promise<void> {
   if (about.authorId === reporter.id) throw new Refusal('not_allowed');

@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ReportReason } from '#domain/forum.ts';
+import type { ReportKind, ReportReason } from '#domain/forum.ts';
 import { members } from '#server/features/members/tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -12,7 +12,7 @@ export const reports = pgTable(
     reporterId: bigId('reporter_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    targetKind: text('target_kind').$type<'post' | 'comment'>().notNull(),
+    targetKind: text('target_kind').$type<ReportKind>().notNull(),
     targetId: bigId('target_id').notNull(),
     authorId: bigId('author_id')
       .notNull()

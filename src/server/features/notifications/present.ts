@@ -39,7 +39,9 @@ function titleOf(row: MessageRow, t: Translate): string {
   if (named) return title ? t(named[0], { title }) : t(named[1]);
   if (type === NOTICE.points) return t('notifications:points', { count: Number(title) || 0 });
   if (type === NOTICE.deleted) {
-    return t(row.commentId ? 'notifications:deletedComment' : 'notifications:deletedPost');
+    // A comment under a guide has no post.
+    const post = row.postId && !row.commentId;
+    return t(post ? 'notifications:deletedPost' : 'notifications:deletedComment');
   }
   const said = SAID[type];
   if (said) return t(said, { name: row.from?.nickname ?? t('notifications:somebody') });

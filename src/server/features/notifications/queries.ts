@@ -40,6 +40,7 @@ export type MessageRow = {
   readAt: Date | null;
   /** Whether the message is about a comment, even one that has been deleted. */
   commentId: number | null;
+  postId: number | null;
   from: { id: number; nickname: string; avatar: string | null } | null;
   post: { id: number; title: string; excerpt: string } | null;
   comment: { id: number; threadId: number; html: string } | null;
@@ -72,6 +73,7 @@ export async function listMessages(
       createdAt: notifications.createdAt,
       readAt: notifications.readAt,
       commentId: notifications.commentId,
+      postId: notifications.postId,
       from: { id: from.id, nickname: from.nickname, avatar: from.avatar },
       post: { id: posts.id, title: posts.title, excerpt: posts.excerpt },
       comment: {

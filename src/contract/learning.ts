@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { HELPFUL_COLLECTIONS, READER, READ_COLLECTIONS } from '#domain/reader.ts';
+import { TEXTAREA_MAX } from '#domain/limits.ts';
+import { cursor, defineCalls, done, id, isoTime, language, nothing, pageOf } from './call.ts';
+import { author } from './forum.ts';
+
+const slug = z
+  .string()
+  .max(READER.slugMax)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+const collection = z.enum(READ_COLLECTIONS);
+/** A text of the editors. */
+const text = { collection, slug };
+const helpfulText = { collection: z.enum(HELPFUL_COLLECTIONS), slug };
+const day = z.iso.date();
+/** A random number that a visitor's browser keeps; it reaches the database as a hash. */
+const voter = z.uuid();
+
+/** A comment under a text. `html` is sanitised, `body` comes with what the viewer may edit. */
+export const textComment = z
+  .object({
+    id,
+    author,
+    html: z.string(),
+    body: z.string().nullable(),
+    language,
+    likes: z.number().int(),
+    liked: z.boolean(),
+    pinned: z.boolean(),
+    created: isoTime,
+    edited: isoTime.nullable(),
+    may: z.object({ edit: z.boolean(), delete: z.boolean(), pin: z.boolean() }),
+  })
+  .meta({ id: 'TextComment' });
+
+const likes = z.object({ likes: z.number().int(), liked: z.boolean() });
+const readText = z.object({ ...text, day });
+const noteText = z.string().max(READER.noteMax);
+const note = z.object({ ...text, text: z.string(), changed: isoTime });
+const bookmark = z.object({ ...text, day });
+const listOf = <T extends z.ZodType>(item: T) => z.array(item).max(READER.shelfMax).default([]);
+
+const commentCalls = defineCalls({
+  'GET guide/beginner/comment/list': {
+    method: 'GET',
+    path: 'guide/beginner/comment/list',
+    summary: 'Comments under a text, pinned ones first, then the newest, paged by key',
+    permission: 'visitor',
+    errors: ['not_found'],
+    input: z.strictObject({
+      collection: collection.default('guides'),
+      slug,
+      after: cursor.optional(),
+    }),
+    output: z.object({ count: z.number().int(), listData: pageOf(textComment) }),
+  },
+  'POST guide/beginner/comment/edit': {
+    method: 'POST',
+    path: 'guide/beginner/comment/edit',
+    summary: 'Write a comment under a text (without `id`), or change an own one',
+    permission: 'poster',
+    limit: { max: 30, seconds: 600 },
+    errors: ['not_found'],
+    input: z.strictObject({
+      /** The own comment to change; without it a new one is written under the text. */
+      id: id.optional(),
+      collection: collection.optional(),
+      slug: slug.optional(),
+      body: z.string().trim().min(READER.commentMin).max(READER.commentMax),
+      /** Made once a draft: a second press does not write twice. */
+      draft: z.uuid().optional(),
+    }),
+    output: z.object({ comment: textComment }),
+  },
+  'POST guide/beginner/comment/delete': {
+    method: 'POST',
+    path: 'guide/beginner/comment/delete',
+    summary: 'Delete a comment under a text: the author, or a moderator with a reason',
+    permission: 'member',
+    errors: ['not_found'],
+    input: z.strictObject({ id, reason: z.string().trim().max(TEXTAREA_MAX).default('') }),
+    output: done,
+  },
+  'POST guide/beginner/comment/pin': {
+    method: 'POST',
+    path: 'guide/beginner/comment/pin',
+    summary: 'Pin or unpin a comment under a text',
+    permission: 'moderator',
+    errors: ['not_found'],
+    input: z.strictObject({ id, pin: z.boolean() }),
+    output: done,
+  },
+  'POST guide/beginner/comment/like': {
+    method: 'POST',
+    path: 'guide/beginner/comment/like',
+    summary: 'Like a comment under a text, or take the like back: each call turns it over',
+    permission: 'poster',
+    limit: { max: 120, seconds: 60 },
+    errors: ['not_found'],
+    input: z.strictObject({ id }),
+    output: likes,
+  },
+  'POST guide/beginner/comment/like/v3': {
+    method: 'POST',
+    path: 'guide/beginner/comment/like/v3',
+    summary: 'Like a comment under a text or not; saying it twice changes nothing',
+    permission: 'poster',
+    limit: { max: 120, seconds: 60 },
+    errors: ['not_found'],
+    input: z.strictObject({ id, like: z.boolean() }),
+    output: likes,
+  },
+  'POST guide/beginner/comment/view': {
+    method: 'POST',
+    path: 'guide/beginner/comment/view',
+    summary: 'Count a view of a text, once a viewer and hour',
+    permission: 'visitor',
+    limit: { max: 120, seconds: 60 },
+    errors: ['not_found'],
+    input: z.strictObject({ collection: collection.default('guides'), slug }),
+    output: done,
+  },
+});
+
+const shelf = z.object({
+  read: z.array(readText),
+  bookmarks: z.array(bookmark),
+  notes: z.array(note),
+});
+
+const shelfCalls = defineCalls({
+  'GET learning/progress': {
+    method: 'GET',
+    path: 'learning/progress',
+    summary: 'Which texts I have read',
+    permission: 'member',
+    input: nothing,
+    output: z.object({ read: z.array(readText) }),
+  },
+  'POST learning/progress': {
+    method: 'POST',
+    path: 'learning/progress',
+    summary: 'Mark texts as read, or as not read after all',
+    permission: 'member',
+    limit: { max: 240, seconds: 600 },
+    errors: ['not_found'],
+    input: z.strictObject({
+      read: listOf(z.strictObject({ ...text, day: day.optional() })),
+      unread: listOf(z.strictObject(text)),
+    }),
+    output: z.object({ read: z.array(readText) }),
+  },
+  'GET learning/bookmarks': {
+    method: 'GET',
+    path: 'learning/bookmarks',
+    summary: 'My bookmarks, newest first',
+    permission: 'member',
+    input: nothing,
+    output: z.object({ bookmarks: z.array(bookmark) }),
+  },
+  'POST learning/bookmark': {
+    method: 'POST',
+    path: 'learning/bookmark',
+    summary: 'Set or remove a bookmark; saying it twice changes nothing',
+    permission: 'member',
+    limit: { max: 240, seconds: 600 },
+    errors: ['not_found'],
+    input: z.strictObject({ ...text, on: z.boolean() }),
+    output: done,
+  },
+  'GET learning/notes': {
+    method: 'GET',
+    path: 'learning/notes',
+    summary: 'My private notes, last changed first',
+    permission: 'member',
+    input: nothing,
+    output: z.object({ notes: z.array(note) }),
+  },
+  'POST learning/note': {
+    method: 'POST',
+    path: 'learning/note',
+    summary: 'Keep a private note on a text; an empty one deletes it',
+    permission: 'member',
+    limit: { max: 600, seconds: 600 },
+    errors: ['not_found'],
+    input: z.strictObject({ ...text, text: noteText }),
+    output: done,
+  },
+  'POST learning/merge': {
+    method: 'POST',
+    path: 'learning/merge',
+    summary: 'Add what a browser has kept to my own: nothing is lost. Answers with all of it',
+    permission: 'member',
+    limit: { max: 240, seconds: 600 },
+    input: z.strictObject({
+      read: listOf(z.strictObject({ ...text, day: day.optional() })),
+      bookmarks: listOf(z.strictObject(text)),
+      notes: listOf(z.strictObject({ ...text, text: noteText })),
+    }),
+    output: shelf,
+  },
+});
+
+const feedbackCalls = defineCalls({
+  'POST feedback/submit': {
+    method: 'POST',
+    path: 'feedback/submit',
+    summary: 'Say whether a text helped; a second answer replaces the first',
+    permission: 'visitor',
+    limit: { max: 60, seconds: 3600 },
+    errors: ['not_found'],
+    input: z.strictObject({
+      ...helpfulText,
+      helpful: z.boolean(),
+      comment: z.string().trim().max(READER.helpfulCommentMax).optional(),
+      /** Needed of visitors; a member's answer counts for the member. */
+      voter: voter.optional(),
+    }),
+    output: done,
+  },
+  'GET feedback/status': {
+    method: 'GET',
+    path: 'feedback/status',
+    summary: 'What this member or browser has answered about a text',
+    permission: 'visitor',
+    limit: { max: 240, seconds: 600 },
+    input: z.strictObject({ ...helpfulText, voter: voter.optional() }),
+    output: z.object({ helpful: z.boolean().nullable() }),
+  },
+  'GET feedback/read': {
+    method: 'GET',
+    path: 'feedback/read',
+    summary: 'For editors: how texts are judged, and what readers wrote, newest first',
+    permission: 'moderator',
+    input: z.strictObject({
+      collection: helpfulText.collection.optional(),
+      slug: slug.optional(),
+      after: cursor.optional(),
+    }),
+    output: z.object({
+      texts: z.array(
+        z.object({
+          ...helpfulText,
+          title: z.string(),
+          yes: z.number().int(),
+          no: z.number().int(),
+          views: z.number().int(),
+        }),
+      ),
+      comments: pageOf(
+        z.object({ ...helpfulText, helpful: z.boolean(), comment: z.string(), day }),
+      ),
+    }),
+  },
+});
+
+export const learningCalls = defineCalls({ ...commentCalls, ...shelfCalls, ...feedbackCalls });

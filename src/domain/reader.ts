@@ -1,0 +1,45 @@
+/** What a reader can do with a text of the editors, and within which limits. */
+
+/** Collections whose texts are read, bookmarked, noted on and commented. */
+export const READ_COLLECTIONS = ['guides', 'articles'] as const;
+export type ReadCollection = (typeof READ_COLLECTIONS)[number];
+
+/** Collections whose texts ask whether they helped. */
+export const HELPFUL_COLLECTIONS = [...READ_COLLECTIONS, 'faq'] as const;
+export type HelpfulCollection = (typeof HELPFUL_COLLECTIONS)[number];
+
+export const READER = {
+  noteMax: 4_000, // characters
+  helpfulCommentMax: 500, // characters
+  commentMin: 1,
+  commentMax: 5_000, // as in the forum
+  commentPageSize: 20,
+  /** Entries of one kind that a member may keep; nobody who reads comes near. */
+  shelfMax: 1_000,
+  slugMax: 80,
+} as const;
+
+/** A text as it is named in lists of the browser: `guides/light-and-camera`. */
+export type TextName = `${ReadCollection}/${string}`;
+
+export const textName = (collection: ReadCollection, slug: string): TextName =>
+  `${collection}/${slug}`;
+
+/** Collection and slug of a name; undefined where it is none. */
+export function readTextName(
+  name: string,
+): { collection: ReadCollection; slug: string } | undefined {
+  const [first, slug, ...rest] = name.split('/');
+  const collection = READ_COLLECTIONS.find((known) => known === first);
+  return collection && slug && rest.length === 0 ? { collection, slug } : undefined;
+}
+
+/**
+ * One note out of two about the same text, so that signing in loses nobody's words: one that
+ * contains the other, else both below each other.
+ */
+export function mergedNote(kept: string, added: string): string {
+  if (kept.includes(added.trim())) return kept;
+  if (added.includes(kept.trim())) return added;
+  return `${kept.trimEnd()}\n\n${added.trimStart()}`;
+}

@@ -1,0 +1,29 @@
+import type { Output } from '#contract/index.ts';
+import { rights, type Asker } from '#server/features/forum/service.ts';
+import type { CommentRow } from './queries/comments.ts';
+
+export type Comment = Output<'POST guide/beginner/comment/edit'>['comment'];
+
+/** A comment as the asking viewer sees it: its Markdown goes to its author alone. */
+export function presentComment(row: CommentRow, asker: Asker): Comment {
+  const may = rights(
+    asker,
+    { authorId: row.authorId, authorRole: row.author.role },
+    { pinnable: true },
+  );
+  return {
+    id: row.id,
+    author: row.author,
+    html: row.html,
+    body: may.edit ? row.body : null,
+    language: row.language,
+    likes: row.likes,
+    liked: row.liked,
+    pinned: row.pinned,
+    created: row.createdAt.toISOString(),
+    edited: row.editedAt?.toISOString() ?? null,
+    may,
+  };
+}
+
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

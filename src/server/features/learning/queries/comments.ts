@@ -1,0 +1,124 @@
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Language } from '#domain/languages.ts';
+import type { ReadCollection } from '#domain/reader.ts';
+import type { Db } from '#server/db/connection.ts';
+import { members } from '#server/db/schema.ts';
+import { textCommentLikes, textComments } from '../tables.ts';
+
+type Place = { collection: ReadCollection; slug: string };
+
+const liked = (viewerId: number | undefined) =>
+  viewerId === undefined
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select 1 from ${textCommentLikes}
+        where ${textCommentLikes.commentId} = ${textComments.id}
+        and ${textCommentLikes.memberId} = ${viewerId})`;
+
+const select = (db: Db, viewerId: number | undefined) =>
+  db
+    .select({
+      id: textComments.id,
+      collection: textComments.collection,
+      slug: textComments.slug,
+      authorId: textComments.authorId,
+      author: {
+        id: members.id,
+        nickname: members.nickname,
+        avatar: members.avatar,
+        role: members.role,
+      },
+      body: textComments.body,
+      html: textComments.html,
+      language: textComments.language,
+      likes: textComments.likes,
+      liked: liked(viewerId),
+      pinned: textComments.pinned,
+      createdAt: textComments.createdAt,
+      editedAt: textComments.editedAt,
+    })
+    .from(textComments)
+    .innerJoin(members, eq(members.id, textComments.authorId));
+
+const visible = isNull(textComments.deletedAt);
+const under = (place: Place) =>
+  and(eq(textComments.collection, place.collection), eq(textComments.slug, place.slug), visible);
+
+/** Pinned ones first, then the newest. */
+export function listComments(
+  db: Db,
+  place: Place,
+  options: {
+    after: readonly [pinned: boolean, id: number] | undefined;
+    limit: number;
+    viewerId: number | undefined;
+  },
+) {
+  const { after, limit, viewerId } = options;
+  const further =
+    after &&
+    or(
+      after[0] ? eq(textComments.pinned, false) : undefined,
+      and(eq(textComments.pinned, after[0]), lt(textComments.id, after[1])),
+    );
+  return select(db, viewerId)
+    .where(and(under(place), further))
+    .orderBy(desc(textComments.pinned), desc(textComments.id))
+    .limit(limit);
+}
+
+export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
+
+export const countComments = (db: Db, place: Place): Promise<number> =>
+  db.$count(textComments, under(place));
+
+/** A visible comment. */
+export async function readComment(
+  db: Db,
+  id: number,
+  viewerId?: number,
+): Promise<CommentRow | undefined> {
+  const [row] = await select(db, viewerId).where(and(eq(textComments.id, id), visible));
+  return row;
+}
+
+export type NewComment = Place & {
+  authorId: number;
+  body: string;
+  html: string;
+  language: Language;
+  draft: string | undefined;
+  now: Date;
+};
+
+/** @returns undefined where the author has sent this draft before */
+export async function insertComment(db: Db, row: NewComment): Promise<number | undefined> {
+  const { now, ...values } = row;
+  const [made] = await db
+    .insert(textComments)
+    .values({ ...values, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: textComments.id });
+  return made?.id;
+}
+
+export async function commentOfDraft(db: Db, authorId: number, draft: string) {
+  const [row] = await db
+    .select({ id: textComments.id })
+    .from(textComments)
+    .where(and(eq(textComments.authorId, authorId), eq(textComments.draft, draft)));
+  return row?.id;
+}
+
+type Change = Partial<
+  Pick<typeof textComments.$inferInsert, 'body' | 'html' | 'editedAt' | 'deletedAt' | 'pinned'>
+>;
+
+/** @returns false where it has been deleted */
+export async function changeComment(db: Db, id: number, change: Change): Promise<boolean> {
+  const changed = await db
+    .update(textComments)
+    .set(change)
+    .where(and(eq(textComments.id, id), visible))
+    .returning({ id: textComments.id });
+  return changed.length > 0;
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#server/db/connection.ts';
+import {
+  bookmarks,
+  notes,
+  textCommentLikes,
+  textComments,
+  textReads,
+  textVotes,
+} from '../tables.ts';
+
+/** What a member has written under texts and answered about them. */
+export async function readWritten(db: Db, memberId: number) {
+  const comments = await db
+    .select({
+      collection: textComments.collection,
+      slug: textComments.slug,
+      body: textComments.body,
+      created: textComments.createdAt,
+    })
+    .from(textComments)
+    .where(and(eq(textComments.authorId, memberId), isNull(textComments.deletedAt)))
+    .orderBy(asc(textComments.id));
+  const feedback = await db
+    .select({
+      collection: textVotes.collection,
+      slug: textVotes.slug,
+      helpful: textVotes.helpful,
+      comment: textVotes.comment,
+      day: textVotes.day,
+    })
+    .from(textVotes)
+    .where(eq(textVotes.memberId, memberId))
+    .orderBy(asc(textVotes.id));
+  return { comments, feedback };
+}
+
+/** Removes everything of a member; likes they gave leave the counts. */
+export async function deleteOwn(tx: Db, memberId: number): Promise<void> {
+  const given = await tx
+    .delete(textCommentLikes)
+    .where(eq(textCommentLikes.memberId, memberId))
+    .returning({ id: textCommentLikes.commentId });
+  for (const { id } of given) {
+    const likes = tx.$count(textCommentLikes, eq(textCommentLikes.commentId, id));
+    await tx.update(textComments).set({ likes }).where(eq(textComments.id, id));
+  }
+  await tx.delete(textComments).where(eq(textComments.authorId, memberId));
+  for (const table of [textReads, bookmarks, notes, textVotes]) {
+    await tx.delete(table).where(eq(table.memberId, memberId));
+  }
+}

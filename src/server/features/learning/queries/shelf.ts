@@ -1,0 +1,105 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { ReadCollection } from '#domain/reader.ts';
+import type { Db } from '#server/db/connection.ts';
+import { bookmarks, notes, textReads } from '../tables.ts';
+
+export type Place = { collection: ReadCollection; slug: string };
+
+const ownShelf = { reads: textReads, bookmarks, notes };
+type Table = (typeof ownShelf)[keyof typeof ownShelf];
+
+const own = (table: Table, memberId: number, place: Place) =>
+  and(
+    eq(table.memberId, memberId),
+    eq(table.collection, place.collection),
+    eq(table.slug, place.slug),
+  );
+
+/** How much a member keeps of one kind. */
+export async function countOwn(db: Db, kind: keyof typeof ownShelf, memberId: number) {
+  const table = ownShelf[kind];
+  const [row] = await db.select({ n: count() }).from(table).where(eq(table.memberId, memberId));
+  return row?.n ?? 0;
+}
+
+export const listReads = (db: Db, memberId: number) =>
+  db
+    .select({ collection: textReads.collection, slug: textReads.slug, day: textReads.day })
+    .from(textReads)
+    .where(eq(textReads.memberId, memberId))
+    .orderBy(desc(textReads.day), textReads.collection, textReads.slug);
+
+/** A text that was read before keeps its day. */
+export async function addReads(db: Db, memberId: number, reads: (Place & { day: string })[]) {
+  if (reads.length === 0) return;
+  await db
+    .insert(textReads)
+    .values(reads.map((read) => ({ memberId, ...read })))
+    .onConflictDoNothing();
+}
+
+export async function removeReads(db: Db, memberId: number, places: Place[]) {
+  for (const collection of new Set(places.map((place) => place.collection))) {
+    const slugs = places.filter((one) => one.collection === collection).map(({ slug }) => slug);
+    await db
+      .delete(textReads)
+      .where(
+        and(
+          eq(textReads.memberId, memberId),
+          eq(textReads.collection, collection),
+          inArray(textReads.slug, slugs),
+        ),
+      );
+  }
+}
+
+export const listBookmarks = (db: Db, memberId: number) =>
+  db
+    .select({
+      collection: bookmarks.collection,
+      slug: bookmarks.slug,
+      createdAt: bookmarks.createdAt,
+    })
+    .from(bookmarks)
+    .where(eq(bookmarks.memberId, memberId))
+    .orderBy(desc(bookmarks.createdAt), bookmarks.collection, bookmarks.slug);
+
+export async function addBookmarks(db: Db, memberId: number, places: Place[], createdAt: Date) {
+  if (places.length === 0) return;
+  await db
+    .insert(bookmarks)
+    .values(places.map((place) => ({ memberId, ...place, createdAt })))
+    .onConflictDoNothing();
+}
+
+export const removeBookmark = (db: Db, memberId: number, place: Place) =>
+  db.delete(bookmarks).where(own(bookmarks, memberId, place));
+
+export const listNotes = (db: Db, memberId: number) =>
+  db
+    .select({
+      collection: notes.collection,
+      slug: notes.slug,
+      text: notes.text,
+      changedAt: notes.changedAt,
+    })
+    .from(notes)
+    .where(eq(notes.memberId, memberId))
+    .orderBy(desc(notes.changedAt), notes.collection, notes.slug);
+
+export async function writeNote(
+  db: Db,
+  memberId: number,
+  note: Place & { text: string; changedAt: Date },
+) {
+  await db
+    .insert(notes)
+    .values({ memberId, ...note })
+    .onConflictDoUpdate({
+      target: [notes.memberId, notes.collection, notes.slug],
+      set: { text: sql`excluded.text`, changedAt: sql`excluded.changed_at` },
+    });
+}
+
+export const removeNote = (db: Db, memberId: number, place: Place) =>
+  db.delete(notes).where(own(notes, memberId, place));

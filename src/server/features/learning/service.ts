@@ -1,0 +1,31 @@
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/connection.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { readComment } from './queries/comments.ts';
+import { deleteOwn, readWritten } from './queries/own.ts';
+import { bookmarksOf, notesOf, readsOf } from './shelf.ts';
+
+/**
+ * Who wrote a comment under a text, for a report.
+ *
+ * @throws Refusal not_found
+ */
+export async function authorOfComment(ctx: Context, id: number): Promise<number> {
+  const row = await readComment(ctx.db, id);
+  if (!row) throw new Refusal('not_found');
+  return row.authorId;
+}
+
+/** Everything this feature keeps of a member, for the export of their data. */
+export async function learningRecord(ctx: Context, memberId: number) {
+  const [read, bookmarks, notes, written] = await Promise.all([
+    readsOf(ctx, memberId),
+    bookmarksOf(ctx, memberId),
+    notesOf(ctx, memberId),
+    readWritten(ctx.db, memberId),
+  ]);
+  return { read, bookmarks, notes, ...written };
+}
+
+/** Deletes everything this feature keeps of a member, in the transaction that ends the account. */
+export const eraseLearning = (tx: Db, memberId: number): Promise<void> => deleteOwn(tx, memberId);

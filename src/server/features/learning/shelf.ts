@@ -1,0 +1,112 @@
+import type { Output, Parsed } from '#contract/index.ts';
+import { READER, mergedNote } from '#domain/reader.ts';
+import type { Context } from '#server/context.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { dayOf } from './present.ts';
+import * as queries from './queries/shelf.ts';
+import { knownTexts, needText } from './texts.ts';
+
+type Shelf = Output<'POST learning/merge'>;
+type Kind = Parameters<typeof queries.countOwn>[1];
+
+/** How many more of one kind a member may keep. */
+const room = async (ctx: Context, kind: Kind, id: number): Promise<number> =>
+  Math.max(0, READER.shelfMax - (await queries.countOwn(ctx.db, kind, id)));
+
+export async function readsOf(ctx: Context, id: number): Promise<Shelf['read']> {
+  return queries.listReads(ctx.db, id);
+}
+
+export async function bookmarksOf(ctx: Context, id: number): Promise<Shelf['bookmarks']> {
+  const rows = await queries.listBookmarks(ctx.db, id);
+  return rows.map(({ createdAt, ...place }) => ({ ...place, day: dayOf(createdAt) }));
+}
+
+export async function notesOf(ctx: Context, id: number): Promise<Shelf['notes']> {
+  const rows = await queries.listNotes(ctx.db, id);
+  return rows.map(({ changedAt, ...note }) => ({ ...note, changed: changedAt.toISOString() }));
+}
+
+async function addReads(ctx: Context, id: number, given: Parsed<'POST learning/merge'>['read']) {
+  const today = dayOf(ctx.now());
+  const known = await knownTexts(ctx, given);
+  // Nobody has read anything tomorrow.
+  const dated = known.map(({ day, ...place }) => ({
+    ...place,
+    day: day && day < today ? day : today,
+  }));
+  await queries.addReads(ctx.db, id, dated.slice(0, await room(ctx, 'reads', id)));
+}
+
+/** Marks texts as read or not read; unknown ones are passed over. */
+export async function markReads(
+  ctx: Context,
+  id: number,
+  input: Parsed<'POST learning/progress'>,
+): Promise<Shelf['read']> {
+  await addReads(ctx, id, input.read);
+  await queries.removeReads(ctx.db, id, input.unread);
+  return readsOf(ctx, id);
+}
+
+/** @throws Refusal not_found, too_large where the member keeps too many */
+export async function setBookmark(
+  ctx: Context,
+  id: number,
+  { on, ...place }: Parsed<'POST learning/bookmark'>,
+): Promise<void> {
+  if (!on) return void (await queries.removeBookmark(ctx.db, id, place));
+  await needText(ctx, place);
+  if ((await room(ctx, 'bookmarks', id)) === 0) throw new Refusal('too_large');
+  await queries.addBookmarks(ctx.db, id, [place], ctx.now());
+}
+
+/** @throws Refusal not_found, too_large where the member keeps too many */
+export async function setNote(
+  ctx: Context,
+  id: number,
+  { text, ...place }: Parsed<'POST learning/note'>,
+): Promise<void> {
+  if (!text.trim()) return void (await queries.removeNote(ctx.db, id, place));
+  await needText(ctx, place);
+  if ((await room(ctx, 'notes', id)) === 0) throw new Refusal('too_large');
+  await queries.writeNote(ctx.db, id, { ...place, text, changedAt: ctx.now() });
+}
+
+async function addNotes(ctx: Context, id: number, given: Parsed<'POST learning/merge'>['notes']) {
+  const kept = new Map(
+    (await queries.listNotes(ctx.db, id)).map((n) => [`${n.collection}/${n.slug}`, n.text]),
+  );
+  let free = READER.shelfMax - kept.size;
+  for (const { text, ...place } of await knownTexts(ctx, given)) {
+    const mine = kept.get(`${place.collection}/${place.slug}`);
+    if (!text.trim() || (mine === undefined && free-- <= 0)) continue;
+    const merged = mine === undefined ? text : mergedNote(mine, text);
+    if (merged === mine || merged.length > 2 * READER.noteMax + 2) continue;
+    await queries.writeNote(ctx.db, id, { ...place, text: merged, changedAt: ctx.now() });
+  }
+}
+
+/**
+ * What a browser has kept joins what the member has: texts read and bookmarks as a union, notes
+ * without losing a word. Entries about texts that are gone are passed over.
+ */
+export async function merge(
+  ctx: Context,
+  id: number,
+  input: Parsed<'POST learning/merge'>,
+): Promise<Shelf> {
+  await addReads(ctx, id, input.read);
+  const marks = await knownTexts(ctx, input.bookmarks);
+  if (marks.length > 0) {
+    const free = await room(ctx, 'bookmarks', id);
+    await queries.addBookmarks(ctx.db, id, marks.slice(0, free), ctx.now());
+  }
+  if (input.notes.length > 0) await addNotes(ctx, id, input.notes);
+  const [read, bookmarks, notes] = await Promise.all([
+    readsOf(ctx, id),
+    bookmarksOf(ctx, id),
+    notesOf(ctx, id),
+  ]);
+  return { read, bookmarks, notes };
+}

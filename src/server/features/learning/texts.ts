@@ -1,0 +1,45 @@
+import type { ContentEntry } from '#contract/content-index.ts';
+import type { Language } from '#domain/languages.ts';
+import type { HelpfulCollection } from '#domain/reader.ts';
+import type { Context } from '#server/context.ts';
+import { contentIndex } from '#server/features/content/service.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+
+export type TextPlace = { collection: HelpfulCollection; slug: string };
+type Index = Partial<Record<string, Record<Language, ContentEntry[]>>>;
+
+/**
+ * The title of a text, in a language.
+ *
+ * @returns the slug where nothing has been built yet, as in a fresh clone: there every name is
+ * believed. Undefined where there is no such text.
+ */
+export async function titleOf(
+  ctx: Context,
+  { collection, slug }: TextPlace,
+  language: Language,
+): Promise<string | undefined> {
+  const texts = ((await contentIndex(ctx)) as Index)[collection]?.[language] ?? [];
+  if (texts.length === 0) return slug;
+  return texts.find((text) => text.slug === slug)?.title;
+}
+
+/**
+ * Refuses what is about a text that is not there.
+ *
+ * @throws Refusal not_found
+ */
+export async function needText(ctx: Context, place: TextPlace): Promise<void> {
+  if ((await titleOf(ctx, place, 'en')) === undefined) throw new Refusal('not_found');
+}
+
+/** Those that are there, each once. */
+export async function knownTexts<T extends TextPlace>(ctx: Context, places: T[]): Promise<T[]> {
+  const once = new Map(places.map((place) => [`${place.collection}/${place.slug}`, place]));
+  const known = await Promise.all(
+    [...once.values()].map(async (place) =>
+      (await titleOf(ctx, place, 'en')) === undefined ? [] : [place],
+    ),
+  );
+  return known.flat();
+}
