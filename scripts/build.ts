@@ -8,6 +8,7 @@ import { buildFingerprint, isFresh, markFresh, markStale } from './build/freshne
 import { liftPolicies } from './build/policies.ts';
 import { buildSearchIndex } from './build/search-index.ts';
 import { buildOgImages } from './build/og.ts';
+import { buildBooks } from './build/pdf.ts';
 
 /**
  * Builds the whole site into `outDir`: pages, the server's views, pictures for links, the search
@@ -33,6 +34,8 @@ export async function buildSite(outDir: string): Promise<boolean> {
   step('views');
   await buildOgImages(outDir);
   step('pictures for links');
+  await buildBooks(outDir, process.env.PUBLIC_ORIGIN ?? 'http://127.0.0.1:3000');
+  step('books');
   await buildSearchIndex(outDir);
   step('search index');
   await compressFolder(outDir);

@@ -12,6 +12,8 @@ const INPUTS = [
   'scripts/integrations',
   'scripts/og',
   'scripts/og-images.ts',
+  'scripts/pdf',
+  'scripts/content/front-matter.ts',
   'src',
   'astro.config.mjs',
   'astro-i18next.config.cjs',

@@ -1,4 +1,5 @@
 import type api from './locales/en/api.json';
+import type book from './locales/en/book.json';
 import type common from './locales/en/common.json';
 import type contact from './locales/en/contact.json';
 import type errors from './locales/en/errors.json';
@@ -18,6 +19,7 @@ import type upload from './locales/en/upload.json';
 /** English is the type: what English has, every language must have (`npm run i18n:check`). */
 export type Messages = {
   api: typeof api;
+  book: typeof book;
   common: typeof common;
   contact: typeof contact;
   errors: typeof errors;
@@ -37,6 +39,7 @@ export type Messages = {
 
 export const NAMESPACES = [
   'api',
+  'book',
   'common',
   'contact',
   'errors',
