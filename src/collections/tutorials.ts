@@ -7,6 +7,6 @@ export type Tutorial = Shown<'tutorials'>;
 export const tutorials = async (language: Language): Promise<Tutorial[]> =>
   [...(await allShown('tutorials', language))].sort((a, b) => a.data.order - b.data.order);
 
-/** Address of a tutorial, without language. */
-export const tutorialAddress = ({ slug }: { slug: string }): string =>
-  `/official-tutorial/video/${slug}`;
+/** Address of a tutorial by its number (spec section 2), without language. */
+export const tutorialAddress = ({ data }: { data: { id: number } }): string =>
+  `/official-tutorial/video/${data.id}`;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { contactCalls } from './contact.ts';
 import { contentCalls } from './content.ts';
+import { courseCalls } from './courses.ts';
 import { forumCalls } from './forum.ts';
 import { learningCalls } from './learning.ts';
 import { memberCalls } from './member.ts';
@@ -12,6 +13,7 @@ import { uploadCalls } from './upload.ts';
 export const calls = {
   ...contactCalls,
   ...contentCalls,
+  ...courseCalls,
   ...forumCalls,
   ...learningCalls,
   ...memberCalls,

@@ -2,6 +2,7 @@
 export * from '#server/features/members/tables.ts';
 export * from '#server/features/forum/tables.ts';
 export * from '#server/features/learning/tables.ts';
+export * from '#server/features/courses/tables.ts';
 export * from '#server/features/notifications/tables.ts';
 export * from '#server/features/uploads/tables.ts';
 export * from '#server/features/moderation/tables.ts';

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/app.ts';
 import { contactFeature } from './contact/routes.ts';
 import { contentFeature } from './content/routes.ts';
+import { coursesFeature } from './courses/routes.ts';
 import { forumFeature } from './forum/routes.ts';
 import { learningFeature } from './learning/routes.ts';
 import { membersFeature } from './members/routes.ts';
@@ -12,6 +13,7 @@ import { uploadsFeature } from './uploads/routes.ts';
 export const features: readonly Feature[] = [
   contactFeature,
   contentFeature,
+  coursesFeature,
   forumFeature,
   learningFeature,
   membersFeature,

@@ -194,6 +194,45 @@ CREATE TABLE "text_votes" (
 	CONSTRAINT "text_votes_owner" CHECK (num_nonnulls("text_votes"."member_id", "text_votes"."voter_hash") = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "course_ratings" (
+	"member_id" bigint NOT NULL,
+	"item" text NOT NULL,
+	"rating" smallint NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"rated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "course_ratings_member_id_item_pk" PRIMARY KEY("member_id","item"),
+	CONSTRAINT "course_ratings_rating" CHECK ("course_ratings"."rating" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "course_visits" (
+	"member_id" bigint NOT NULL,
+	"item" text NOT NULL,
+	"visited_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "course_visits_member_id_item_pk" PRIMARY KEY("member_id","item")
+);
+--> statement-breakpoint
+CREATE TABLE "flash_cards" (
+	"member_id" bigint NOT NULL,
+	"term" text NOT NULL,
+	"known" boolean NOT NULL,
+	"said_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "flash_cards_member_id_term_pk" PRIMARY KEY("member_id","term")
+);
+--> statement-breakpoint
+CREATE TABLE "lesson_progress" (
+	"member_id" bigint NOT NULL,
+	"item" text NOT NULL,
+	"lesson" text NOT NULL,
+	"place" real DEFAULT 0 NOT NULL,
+	"done_at" timestamp with time zone,
+	"edition" integer,
+	"quiz_right" smallint,
+	"quiz_total" smallint,
+	"quiz_at" timestamp with time zone,
+	CONSTRAINT "lesson_progress_member_id_item_lesson_pk" PRIMARY KEY("member_id","item","lesson"),
+	CONSTRAINT "lesson_progress_place" CHECK ("lesson_progress"."place" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "notifications" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"member_id" bigint NOT NULL,
@@ -275,6 +314,10 @@ ALTER TABLE "text_comment_likes" ADD CONSTRAINT "text_comment_likes_member_id_me
 ALTER TABLE "text_comments" ADD CONSTRAINT "text_comments_author_id_members_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_reads" ADD CONSTRAINT "text_reads_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_votes" ADD CONSTRAINT "text_votes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_ratings" ADD CONSTRAINT "course_ratings_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "course_visits" ADD CONSTRAINT "course_visits_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "flash_cards" ADD CONSTRAINT "flash_cards_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lesson_progress" ADD CONSTRAINT "lesson_progress_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_from_member_id_members_id_fk" FOREIGN KEY ("from_member_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -327,6 +370,7 @@ CREATE UNIQUE INDEX "text_votes_member" ON "text_votes" USING btree ("member_id"
 CREATE UNIQUE INDEX "text_votes_voter" ON "text_votes" USING btree ("voter_hash") WHERE "text_votes"."voter_hash" is not null;--> statement-breakpoint
 CREATE INDEX "text_votes_text" ON "text_votes" USING btree ("collection","slug");--> statement-breakpoint
 CREATE INDEX "text_votes_comments" ON "text_votes" USING btree ("id") WHERE "text_votes"."comment" <> '';--> statement-breakpoint
+CREATE INDEX "course_ratings_item" ON "course_ratings" USING btree ("item");--> statement-breakpoint
 CREATE INDEX "notifications_member" ON "notifications" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("member_id","id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_like_once" ON "notifications" USING btree ("member_id","from_member_id","type",coalesce("post_id", 0),coalesce("comment_id", 0)) WHERE "notifications"."read_at" is null and "notifications"."type" in (6, 7);--> statement-breakpoint

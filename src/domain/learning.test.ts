@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changedSince,
+  countDone,
+  mergeLearned,
+  newLesson,
+  nothingLearned,
+  placeAt,
+  secondsAt,
+} from './learning.ts';
+
+const STARTS = [0, 10, 30];
+
+describe('a place in a film', () => {
+  test.each([
+    [0, 0],
+    [5, 0.5],
+    [10, 1],
+    [25, 1.75],
+    [40, 2.5],
+    [50, 3],
+  ])('%i seconds are scene %f, and back', (seconds, place) => {
+    expect(placeAt(seconds, STARTS, 50)).toBe(place);
+    expect(secondsAt(place, STARTS, 50)).toBe(seconds);
+  });
+
+  test('stays in its scene when an earlier one grows', () => {
+    expect(secondsAt(placeAt(40, STARTS, 50), [0, 20, 40], 60)).toBe(50);
+  });
+
+  test('never lies behind the end', () => {
+    expect(secondsAt(99, STARTS, 50)).toBe(50);
+    expect(placeAt(60, STARTS, 50)).toBe(3);
+    expect(secondsAt(0.5, [], 50)).toBe(25);
+  });
+});
+
+describe('two people who are one', () => {
+  const early = '2026-11-01T10:00:00.000Z';
+  const late = '2026-11-02T10:00:00.000Z';
+
+  test('keep the furthest place, the latest finish and the latest quiz', () => {
+    const a = { place: 4, doneAt: early, edition: 1, quiz: { right: 1, total: 3, at: late } };
+    const b = { place: 2, doneAt: late, edition: 2, quiz: { right: 3, total: 3, at: early } };
+    const wanted = { place: 4, doneAt: late, edition: 2, quiz: a.quiz };
+    const of = (state: typeof a) => ({ lessons: { 'course-1/x': state }, cards: {} });
+    expect(mergeLearned(of(a), of(b)).lessons['course-1/x']).toEqual(wanted);
+    expect(mergeLearned(of(b), of(a)).lessons['course-1/x']).toEqual(wanted);
+  });
+
+  test('keep what only one of them has', () => {
+    const a = { lessons: { a: { ...newLesson(), doneAt: early, edition: 1 } }, cards: {} };
+    const b = { lessons: { b: newLesson() }, cards: { gain: { known: true, at: early } } };
+    expect(mergeLearned(a, b)).toEqual({ lessons: { ...a.lessons, ...b.lessons }, cards: b.cards });
+    const unlearned = { lessons: { a: newLesson() }, cards: {} };
+    expect(mergeLearned(unlearned, a).lessons.a?.doneAt).toBe(early);
+  });
+
+  test('a card is what was said of it last', () => {
+    const known = { lessons: {}, cards: { gain: { known: true, at: early } } };
+    const again = { lessons: {}, cards: { gain: { known: false, at: late } } };
+    expect(mergeLearned(known, again).cards.gain?.known).toBe(false);
+    expect(mergeLearned(again, known).cards.gain?.known).toBe(false);
+  });
+});
+
+test('a lesson has changed when it was finished in an earlier edition', () => {
+  const done = { ...newLesson(), doneAt: '2026-11-01T10:00:00.000Z', edition: 1 };
+  expect(changedSince(done, 2)).toBe(true);
+  expect(changedSince(done, 1)).toBe(false);
+  expect(changedSince(newLesson(), 2)).toBe(false);
+  expect(changedSince(undefined, 2)).toBe(false);
+});
+
+test('done lessons are counted', () => {
+  const done = { ...newLesson(), doneAt: '2026-11-01T10:00:00.000Z' };
+  const learned = { ...nothingLearned(), lessons: { a: done, b: newLesson() } };
+  expect(countDone(learned, ['a', 'b', 'c'])).toBe(1);
+});

@@ -1,0 +1,162 @@
+import type { Output, Parsed } from '#contract/index.ts';
+import { lessonKey, TUTORIAL_LESSON, type LearningItem, type Learned } from '#domain/learning.ts';
+import type { Context } from '#server/context.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { courseIndex, oneCourse, oneTutorial } from './index-file.ts';
+import { courseKey, tutorialKey } from './present.ts';
+import * as queries from './queries.ts';
+
+type State = Output<'POST course/article/post'>;
+
+/** Everything a member has learned; also what their data export holds of courses. */
+export async function learnedBy(ctx: Context, memberId: number): Promise<Learned> {
+  const [lessons, cards] = await Promise.all([
+    queries.progressOf(ctx.db, memberId),
+    queries.cardsOf(ctx.db, memberId),
+  ]);
+  return {
+    lessons: Object.fromEntries(
+      lessons.map(({ item, lesson, state }) => [lessonKey(item, lesson), state]),
+    ),
+    cards: Object.fromEntries(cards.map(({ term, state }) => [term, state])),
+  };
+}
+
+/** A lesson's edition as it is now; @throws Refusal not_found */
+async function editionOf(ctx: Context, id: number, lesson: string): Promise<number> {
+  const course = await oneCourse(ctx, 'en', id);
+  const found = course.lessons.find(({ slug }) => slug === lesson);
+  if (!found) throw new Refusal('not_found');
+  return found.edition;
+}
+
+/**
+ * Notes what a member has done of a lesson. Finishing an edition the page has not shown yet is
+ * impossible, so a later one than today's counts as today's.
+ *
+ * @throws Refusal not_found
+ */
+export async function noteLesson(
+  ctx: Context,
+  memberId: number,
+  { id, lesson, place, finished, quiz }: Parsed<'POST course/article/post'>,
+): Promise<State> {
+  const edition = await editionOf(ctx, id, lesson);
+  const now = ctx.now();
+  const key = { memberId, item: courseKey(id), lesson };
+  return queries.changeProgress(ctx.db, key, {
+    ...(place === undefined ? {} : { place }),
+    ...(finished === undefined ? {} : { doneAt: now, edition: Math.min(finished, edition) }),
+    ...(quiz ? { quizRight: quiz.right, quizTotal: quiz.total, quizAt: now } : {}),
+  });
+}
+
+/** Ticks a lesson off, or takes the tick back. @throws Refusal not_found */
+export async function tickLesson(
+  ctx: Context,
+  memberId: number,
+  { id, lesson, done }: Parsed<'POST course/article/edit'>,
+): Promise<State> {
+  const edition = await editionOf(ctx, id, lesson);
+  const key = { memberId, item: courseKey(id), lesson };
+  const change = done ? { doneAt: ctx.now(), edition } : { doneAt: null, edition: null };
+  return queries.changeProgress(ctx.db, key, change);
+}
+
+/** How far a member has watched a tutorial. @throws Refusal not_found */
+export async function playTutorial(
+  ctx: Context,
+  memberId: number,
+  { id, place }: Parsed<'POST tutorial/video/play'>,
+): Promise<State> {
+  await oneTutorial(ctx, 'en', id);
+  const key = { memberId, item: tutorialKey(id), lesson: TUTORIAL_LESSON };
+  return queries.changeProgress(ctx.db, key, { place });
+}
+
+/** That a member has seen a tutorial, or takes that back. @throws Refusal not_found */
+export async function finishTutorial(
+  ctx: Context,
+  memberId: number,
+  { id, finished }: Parsed<'POST tutorial/video/finish'>,
+): Promise<State> {
+  const { edition } = await oneTutorial(ctx, 'en', id);
+  const key = { memberId, item: tutorialKey(id), lesson: TUTORIAL_LESSON };
+  const change =
+    finished === null
+      ? { doneAt: null, edition: null }
+      : { doneAt: ctx.now(), edition: Math.min(finished, edition) };
+  return queries.changeProgress(ctx.db, key, change);
+}
+
+/** What was said of a word. @throws Refusal not_found */
+export async function recordCard(
+  ctx: Context,
+  memberId: number,
+  { term, known }: Parsed<'POST flashcard/rec'>,
+): Promise<Output<'POST flashcard/rec'>> {
+  const { terms } = await courseIndex(ctx);
+  if (!terms.en.some(({ slug }) => slug === term)) throw new Refusal('not_found');
+  const state = { known, at: ctx.now().toISOString() };
+  await queries.joinCards(ctx.db, memberId, [{ term, state }]);
+  return state;
+}
+
+/** Every lesson and tutorial there is, by its key. */
+async function knownLessons(ctx: Context) {
+  const { courses, tutorials } = await courseIndex(ctx);
+  const lessons = courses.en.flatMap(({ id, lessons }) =>
+    lessons.map(({ slug, edition }) => ({ item: courseKey(id), lesson: slug, edition })),
+  );
+  const films = tutorials.en.map(({ id, edition }) => ({
+    item: tutorialKey(id),
+    lesson: TUTORIAL_LESSON,
+    edition,
+  }));
+  return new Map(
+    [...lessons, ...films].map((one) => [lessonKey(one.item as LearningItem, one.lesson), one]),
+  );
+}
+
+/**
+ * Adds what was learned in a browser before signing in. Lessons and words that no longer exist are
+ * passed over, and nothing is finished later than now: the clock of a browser may be wrong.
+ */
+export async function mergeProgress(
+  ctx: Context,
+  memberId: number,
+  told: Parsed<'POST course/progress/merge'>,
+): Promise<Learned> {
+  const [known, { terms }] = await Promise.all([knownLessons(ctx), courseIndex(ctx)]);
+  const now = ctx.now().toISOString();
+  const notLater = (at: string) => {
+    const time = new Date(at).toISOString();
+    return time < now ? time : now;
+  };
+  const lessons = Object.entries(told.lessons).flatMap(([key, state]) => {
+    const found = known.get(key);
+    if (!found) return [];
+    const { item, lesson, edition } = found;
+    return {
+      item,
+      lesson,
+      state: {
+        place: state.place,
+        doneAt: state.doneAt && notLater(state.doneAt),
+        edition: state.doneAt ? Math.min(state.edition ?? 0, edition) : null,
+        quiz: state.quiz && { ...state.quiz, at: notLater(state.quiz.at) },
+      },
+    };
+  });
+  const cards = Object.entries(told.cards)
+    .filter(([term]) => terms.en.some(({ slug }) => slug === term))
+    .map(([term, { known: isKnown, at }]) => ({
+      term,
+      state: { known: isKnown, at: notLater(at) },
+    }));
+  await ctx.db.transaction(async (tx) => {
+    await queries.joinProgress(tx, memberId, lessons);
+    await queries.joinCards(tx, memberId, cards);
+  });
+  return learnedBy(ctx, memberId);
+}

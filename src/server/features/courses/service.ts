@@ -1,0 +1,212 @@
+import type { Output, Parsed } from '#contract/index.ts';
+import { COURSE_TAGS, lessonKey, type LearningItem, type Learned } from '#domain/learning.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Context } from '#server/context.ts';
+import { courseIndex, coursesIn, oneCourse, oneTutorial } from './index-file.ts';
+import { hasTag, isListed, relatedTo } from './policy.ts';
+import {
+  courseKey,
+  presentCourse,
+  presentRatings,
+  presentTutorial,
+  tutorialKey,
+} from './present.ts';
+import { learnedBy } from './progress.ts';
+import * as queries from './queries.ts';
+
+export { learnedBy } from './progress.ts';
+
+/** Who asks: language, and the member's id where there is one. */
+export type Reader = { language: Language; memberId: number | undefined };
+
+const learnedOf = async (ctx: Context, { memberId }: Reader): Promise<Learned | undefined> =>
+  memberId === undefined ? undefined : learnedBy(ctx, memberId);
+
+/** The courses of a tag, type and level, in the order in which they are offered. */
+export async function listCourses(
+  ctx: Context,
+  reader: Reader,
+  wanted: Parsed<'GET course'>,
+): Promise<Output<'GET course'>> {
+  const learned = await learnedOf(ctx, reader);
+  const all = await coursesIn(ctx, reader.language);
+  return all
+    .filter((course) => isListed(course, wanted))
+    .map((course) => presentCourse(course, learned));
+}
+
+/** As above, with how many courses each tag has. */
+export async function listWithTags(
+  ctx: Context,
+  reader: Reader,
+  wanted: Parsed<'GET course/v2'>,
+): Promise<Output<'GET course/v2'>> {
+  const all = await coursesIn(ctx, reader.language);
+  return {
+    tags: COURSE_TAGS.map((tag) => ({
+      tag,
+      courses: all.filter((course) => hasTag(course, tag)).length,
+    })),
+    resultList: await listCourses(ctx, reader, wanted),
+  };
+}
+
+/** What a first page shows of courses. */
+export async function coursesHome(
+  ctx: Context,
+  reader: Reader,
+): Promise<Output<'GET course/home'>> {
+  const learned = await learnedOf(ctx, reader);
+  const all = await coursesIn(ctx, reader.language);
+  const items = all.map((course) => presentCourse(course, learned));
+  const of = (tag: 'latest' | 'Recommend') => items.filter((_, i) => hasTag(all[i] as never, tag));
+  const isBegun = (id: number) =>
+    Object.keys(learned?.lessons ?? {}).some((key) => key.startsWith(`${courseKey(id)}/`));
+  return {
+    latest: of('latest'),
+    recommended: of('Recommend'),
+    begun: items.filter(({ id, done, lessons }) => isBegun(id) && (done ?? 0) < lessons),
+  };
+}
+
+/** @throws Refusal not_found */
+export async function courseDetail(
+  ctx: Context,
+  reader: Reader,
+  id: number,
+): Promise<Output<'GET course/detail'>> {
+  const course = await oneCourse(ctx, reader.language, id);
+  const { html, chapters } = course;
+  return { ...presentCourse(course, await learnedOf(ctx, reader)), html, chapters };
+}
+
+/** @throws Refusal not_found */
+export async function courseLessons(
+  ctx: Context,
+  reader: Reader,
+  id: number,
+): Promise<Output<'GET course/articles'>> {
+  const { lessons } = await oneCourse(ctx, reader.language, id);
+  const learned = await learnedOf(ctx, reader);
+  return lessons.map((lesson) => ({
+    ...lesson,
+    state: learned?.lessons[lessonKey(courseKey(id), lesson.slug)] ?? null,
+  }));
+}
+
+/** @throws Refusal not_found */
+export async function relatedCourses(
+  ctx: Context,
+  reader: Reader,
+  id: number,
+): Promise<Output<'GET course/related'>> {
+  const course = await oneCourse(ctx, reader.language, id);
+  const learned = await learnedOf(ctx, reader);
+  const all = await coursesIn(ctx, reader.language);
+  return relatedTo(course, all).map((other) => presentCourse(other, learned));
+}
+
+/** The spec's task "visit course pages" (section 3, task 4) is done once a member has opened one. */
+export const hasVisitedCourses = (ctx: Context, memberId: number): Promise<boolean> =>
+  queries.hasVisited(ctx.db, memberId);
+
+/** Remembers that a member has opened a course; of visitors nothing. @throws Refusal not_found */
+export async function noteVisit(ctx: Context, reader: Reader, id: number): Promise<void> {
+  await oneCourse(ctx, reader.language, id);
+  if (reader.memberId === undefined) return;
+  await queries.noteVisit(ctx.db, reader.memberId, courseKey(id), ctx.now());
+}
+
+/** The words of a course, or of one of its lessons. @throws Refusal not_found */
+export async function flashCards(
+  ctx: Context,
+  reader: Reader,
+  { id, lesson }: Parsed<'GET flashcard/find'>,
+): Promise<Output<'GET flashcard/find'>> {
+  const { lessons } = await oneCourse(ctx, reader.language, id);
+  const wanted = lessons.filter(({ slug }) => lesson === undefined || slug === lesson);
+  const slugs = [...new Set(wanted.flatMap(({ terms }) => terms))];
+  const { terms } = await courseIndex(ctx);
+  const learned = await learnedOf(ctx, reader);
+  return slugs.flatMap((slug) => {
+    const term = terms[reader.language].find((one) => one.slug === slug);
+    if (!term) return [];
+    const { title, html } = term;
+    return { term: slug, title, html, state: learned?.cards[slug] ?? null };
+  });
+}
+
+/** The questions of a lesson. @throws Refusal not_found */
+export async function quizOf(
+  ctx: Context,
+  reader: Reader,
+  { id, lesson }: Parsed<'GET quiz/q'>,
+): Promise<Output<'GET quiz/q'>> {
+  const { lessons } = await oneCourse(ctx, reader.language, id);
+  return lessons.find(({ slug }) => slug === lesson)?.quiz ?? [];
+}
+
+/** Tutorials of a kind, in the editors' order. */
+export async function listTutorials(
+  ctx: Context,
+  reader: Reader,
+  kind: 'live' | 'video' | 'article',
+): Promise<Output<'GET tutorial/video/list'>> {
+  const { tutorials } = await courseIndex(ctx);
+  const learned = await learnedOf(ctx, reader);
+  return tutorials[reader.language]
+    .filter((tutorial) => tutorial.kind === kind)
+    .map((tutorial) => presentTutorial(tutorial, learned));
+}
+
+const ratings = async (ctx: Context, { memberId }: Reader, item: LearningItem) =>
+  presentRatings(await queries.ratingsOf(ctx.db, item, memberId));
+
+/** @throws Refusal not_found */
+export async function tutorialInfo(
+  ctx: Context,
+  reader: Reader,
+  id: number,
+): Promise<Output<'GET tutorial/video/info'>> {
+  const tutorial = await oneTutorial(ctx, reader.language, id);
+  const { html, edition } = tutorial;
+  return {
+    ...presentTutorial(tutorial, await learnedOf(ctx, reader)),
+    html,
+    edition,
+    ratings: await ratings(ctx, reader, tutorialKey(id)),
+  };
+}
+
+/** @throws Refusal not_found */
+export async function courseRatings(ctx: Context, reader: Reader, id: number) {
+  await oneCourse(ctx, reader.language, id);
+  return ratings(ctx, reader, courseKey(id));
+}
+
+type Opinion = Parsed<'POST course/feedback/submit'>;
+
+async function rate(ctx: Context, memberId: number, item: LearningItem, { rating, text }: Opinion) {
+  await queries.rate(ctx.db, { memberId, item, rating, text, ratedAt: ctx.now() });
+  return presentRatings(await queries.ratingsOf(ctx.db, item, memberId));
+}
+
+/** A member's opinion of a course, in place of an earlier one. @throws Refusal not_found */
+export async function rateCourse(ctx: Context, memberId: number, opinion: Opinion) {
+  await oneCourse(ctx, 'en', opinion.id);
+  return rate(ctx, memberId, courseKey(opinion.id), opinion);
+}
+
+/** A member's opinion of a tutorial, in place of an earlier one. @throws Refusal not_found */
+export async function rateTutorial(ctx: Context, memberId: number, opinion: Opinion) {
+  await oneTutorial(ctx, 'en', opinion.id);
+  return rate(ctx, memberId, tutorialKey(opinion.id), opinion);
+}
+
+/** Everything stored about a member's learning, for their data export. */
+export async function exportLearning(ctx: Context, memberId: number) {
+  return {
+    ...(await learnedBy(ctx, memberId)),
+    ratings: await queries.ratingsBy(ctx.db, memberId),
+  };
+}
