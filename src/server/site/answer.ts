@@ -1,5 +1,5 @@
 import { chooseLanguage, FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
-import type { Entry, Site } from './load.ts';
+import { plainBody, type Entry, type Site } from './load.ts';
 
 /** What of a request decides how a built file is answered. */
 export type Asked = {
@@ -10,7 +10,13 @@ export type Asked = {
 };
 
 /** A finished answer; `headers` is a flat list of names and values. */
-export type Answer = { status: number; headers: string[]; data: Buffer | undefined };
+export type Answer = {
+  status: number;
+  headers: string[];
+  data: Buffer | undefined;
+  /** Whether the same object comes back for the same kind of request. */
+  kept: boolean;
+};
 
 const LOCALE = /(?:^|;\s*)locale=([a-z]{2})/;
 const LANGUAGE_QUERY = /(?:^|&)(?:language|lang)=([^&]*)/;
@@ -29,13 +35,10 @@ export function languageFor(
   });
 }
 
-function pickBody(
-  { bodies }: Entry,
-  accept: string,
-): { data: Buffer; encoding: 'br' | 'gzip' | '' } {
-  if (bodies.br && BR.test(accept)) return { data: bodies.br, encoding: 'br' };
-  if (bodies.gzip && GZIP.test(accept)) return { data: bodies.gzip, encoding: 'gzip' };
-  return { data: bodies.identity, encoding: '' };
+function pickEncoding({ bodies }: Entry, accept: string): 'br' | 'gzip' | '' {
+  if (bodies.br && BR.test(accept)) return 'br';
+  if (bodies.gzip && GZIP.test(accept)) return 'gzip';
+  return '';
 }
 
 const matches = (header: string | undefined, etag: string): boolean =>
@@ -48,15 +51,15 @@ const matches = (header: string | undefined, etag: string): boolean =>
 const made = new WeakMap<Entry, Map<string, Answer>>();
 
 /**
- * The answer for a file: compressed where the client takes it, 304 where it has it already. The
- * same object comes back for the same kind of request, so that callers may keep work beside it.
+ * The answer for a file: compressed where the client takes it, 304 where it has it already. What
+ * is `kept` comes back as the same object, so that callers may keep work beside it.
  */
 export function answerFor(
   entry: Entry,
   asked: Pick<Asked, 'acceptEncoding' | 'ifNoneMatch'>,
   options: { negotiated: boolean; status?: number },
 ): Answer {
-  const { data, encoding } = pickBody(entry, asked.acceptEncoding);
+  const encoding = pickEncoding(entry, asked.acceptEncoding);
   const etag = encoding ? `${entry.etag.slice(0, -1)}-${encoding}"` : entry.etag;
   const wanted = options.status ?? 200;
   const status = wanted === 200 && matches(asked.ifNoneMatch, etag) ? 304 : wanted;
@@ -65,11 +68,16 @@ export function answerFor(
   if (known) return known;
   const vary = options.negotiated ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding';
   const headers = [...entry.headers, 'etag', etag, 'vary', vary];
-  if (status !== 304) {
+  const body = () => (encoding ? entry.bodies[encoding] : plainBody(entry));
+  const data = status === 304 ? undefined : body();
+  if (data) {
     if (encoding) headers.push('content-encoding', encoding);
     headers.push('content-length', String(data.length));
   }
-  const answer = { status, headers, data: status === 304 ? undefined : data };
+  // A plain body made for this one request would stay in memory with its answer.
+  const kept = data === undefined || encoding !== '' || data === entry.bodies.identity;
+  const answer = { status, headers, data, kept };
+  if (!kept) return answer;
   const answers = made.get(entry) ?? new Map<string, Answer>();
   made.set(entry, answers.set(key, answer));
   return answer;

@@ -93,7 +93,7 @@ export function settler(
     const answer = plain && staticAnswer(site, shells, plain.url, plain.asked);
     if (!plain || !answer) return undefined;
     const settled = { head: plain.head, answer };
-    if (plain.asked.cookie === undefined && text.length <= LONGEST_REMEMBERED) {
+    if (answer.kept && plain.asked.cookie === undefined && text.length <= LONGEST_REMEMBERED) {
       if (remembered.size >= REMEMBERED) remembered.clear();
       remembered.set(text, settled);
     }

@@ -6,7 +6,7 @@ import type { Language } from '#domain/languages.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import type { Dictionaries } from '#i18n/translate.ts';
 import { dictionaries as allDictionaries } from '#server/plugins/texts.ts';
-import { loadSite, type Entry, type Site } from './load.ts';
+import { loadSite, plainBody, type Entry, type Site } from './load.ts';
 import { pageIn } from './answer.ts';
 import { serverDirOf } from './policies.ts';
 import { compileShell, type Shell } from './shells.ts';
@@ -52,7 +52,7 @@ export async function builtSource(distDir: string, render?: RenderView): Promise
       if (known) return known;
       const entry = pageIn(site, address, language);
       const html =
-        entry?.bodies.identity.toString('utf8') ??
+        (entry && plainBody(entry).toString('utf8')) ??
         '<!doctype html><html lang="en"><head><template data-slot="head"></template></head><body><template data-slot="view"></template><template data-slot="scene"></template></body></html>';
       const shell = compileShell(html, entry?.policy);
       shells.set(key, shell);
