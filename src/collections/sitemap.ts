@@ -1,6 +1,7 @@
 import { languageUrl } from '#domain/head.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { basePath, ROUTES, type Route } from '#domain/routes.ts';
+import { allArticles, articleAddress, articleListAddress } from './articles.ts';
 import { changes } from './changelog.ts';
 import { allGuides, guideAddress } from './guides.ts';
 import { legalTexts, pages, textPath } from './pages.ts';
@@ -18,10 +19,22 @@ async function texts(): Promise<SitemapPage[]> {
     languages: guide.languages,
     updated: guide.data.updated,
   }));
+  const articles = await allArticles('en');
+  const articlePages = articles.map((article) => ({
+    path: articleAddress(article),
+    languages: article.languages,
+    updated: article.data.updated,
+  }));
+  const lists = new Set(
+    articles
+      .filter(({ data }) => data.area === 'articles')
+      .map(({ data }) => articleListAddress(data.area, data.category)),
+  );
+  const listPages = [...lists].map((path) => ({ path, languages: LANGUAGES }));
   const single = [...(await pages('en')), ...(await legalTexts('en'))].map(
     ({ slug, languages, data }) => ({ path: textPath(slug), languages, updated: data.updated }),
   );
-  return [...guidePages, ...single];
+  return [...guidePages, ...listPages, ...articlePages, ...single];
 }
 
 /** Every page a search engine should know, once; its languages are its alternates. */

@@ -1,4 +1,5 @@
 import type api from './locales/en/api.json';
+import type articles from './locales/en/articles.json';
 import type book from './locales/en/book.json';
 import type common from './locales/en/common.json';
 import type contact from './locales/en/contact.json';
@@ -19,6 +20,7 @@ import type upload from './locales/en/upload.json';
 /** English is the type: what English has, every language must have (`npm run i18n:check`). */
 export type Messages = {
   api: typeof api;
+  articles: typeof articles;
   book: typeof book;
   common: typeof common;
   contact: typeof contact;
@@ -39,6 +41,7 @@ export type Messages = {
 
 export const NAMESPACES = [
   'api',
+  'articles',
   'book',
   'common',
   'contact',

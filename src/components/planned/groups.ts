@@ -15,8 +15,6 @@ export type PlannedGroup =
   | 'profileEditor'
   | 'camSites'
   | 'courses'
-  | 'articles'
-  | 'extension'
   | 'forumWriting'
   | 'forumArticles'
   | 'contest'
@@ -42,8 +40,6 @@ const BY_PATH: readonly [start: string, group: PlannedGroup][] = [
   ['/profileEditor', 'profileEditor'],
   ['/camsiteView', 'camSites'],
   ['/coursesView', 'courses'],
-  ['/articleView', 'articles'],
-  ['/camExtensionUpdatesView', 'extension'],
   ['/forum/post', 'forumWriting'],
   ['/forum/reply', 'forumWriting'],
   ['/forum/articleArea', 'forumArticles'],

@@ -178,7 +178,12 @@ export class Pages {
 
   async #answer(request: FastifyRequest, reply: FastifyReply, match: RouteMatch) {
     const handler = this.#handlers.get(match.route.id);
-    if (!handler) return this.#sendFile(request, reply, basePath(match.route));
+    if (!handler) {
+      // The page of a text that does not exist must not show the list of those that do.
+      const named = Object.keys(match.parameters).length > 0 && match.route.kind !== 'planned';
+      if (named) return this.sendError(request, reply, 404);
+      return this.#sendFile(request, reply, basePath(match.route));
+    }
     const viewer = await viewerOf(this.#ctx, tokenOf(request));
     request.viewer = viewer;
     const scene: PageScene = {

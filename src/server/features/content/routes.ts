@@ -15,6 +15,7 @@ import {
   topics,
 } from './service.ts';
 import { textsOf } from './index-file.ts';
+import { MOVED, movedTo } from './moved.ts';
 
 /** What the server says to itself and in mails is nobody else's business. */
 const PRIVATE = ['mail'];
@@ -59,6 +60,9 @@ export const contentFeature: Feature = {
         forum: await searchForum(ctx, { s: input.s, language }),
       };
     },
+  },
+  pages: (pages) => {
+    for (const [route, place] of Object.entries(MOVED)) pages.on(route, movedTo(place));
   },
   async routes(app, ctx) {
     const { env } = ctx;

@@ -1,0 +1,72 @@
+import type { ContentEntry, IndexedCollection } from '#contract/content-index.ts';
+import type { Context } from '#server/context.ts';
+import type { PageAnswer, PageHandler } from '#server/site/pages.ts';
+import { textsOf } from './index-file.ts';
+
+type Place = {
+  collection: IndexedCollection;
+  area: string;
+  /** Name of the address part that should hold the slug. */
+  parameter: string;
+  /** Where an address without a text leads. */
+  list: string;
+};
+
+/** Pages of one text each whose old addresses name it by `id` (spec section 2). */
+export const MOVED: Readonly<Record<string, Place>> = {
+  'written-guides-article': {
+    collection: 'guides',
+    area: 'written',
+    parameter: 'article',
+    list: '/writtenGuides',
+  },
+  'article-detail': {
+    collection: 'articles',
+    area: 'articles',
+    parameter: 'index',
+    list: '/articleView',
+  },
+  'cam-ext-detail': {
+    collection: 'articles',
+    area: 'cam-extension',
+    parameter: 'index',
+    list: '/camExtensionUpdatesView',
+  },
+};
+
+const named = (entry: ContentEntry, name: string): boolean =>
+  entry.slug === name || String(entry.number) === name || entry.path.endsWith(`/${name}`);
+
+/** The query without what the new address says already. */
+function rest(query: Record<string, string | undefined>): string {
+  const left = Object.entries(query).filter(([name]) => name !== 'id');
+  const text = new URLSearchParams(left.map(([name, value]) => [name, String(value)])).toString();
+  return text ? `?${text}` : '';
+}
+
+async function find(ctx: Context, { collection, area }: Place, names: readonly string[]) {
+  const texts = (await textsOf(ctx, collection, 'en')).filter((entry) => entry.area === area);
+  for (const name of names) {
+    const found = texts.find((entry) => named(entry, name));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/**
+ * Leads addresses that are no built page to the text they mean, by one redirect: `?id=` (slug or
+ * number), or a number in the slug's place. The slug in the address counts before the query. An
+ * address that names nothing leads to the list; one that names an unknown text is missing.
+ */
+export function movedTo(place: Place): PageHandler {
+  return async ({ ctx, request, parameters, query }): Promise<PageAnswer> => {
+    const slug = parameters[place.parameter];
+    // In development pages are not built, so the right addresses come here too.
+    if (slug && ctx.env.mode === 'development') return { file: request.url.split('?')[0] ?? '' };
+
+    const names = [slug, query.id].filter((name) => name !== undefined);
+    if (names.length === 0) return { redirect: place.list + rest(query), status: 301 };
+    const found = await find(ctx, place, names);
+    return found ? { redirect: found.path + rest(query), status: 301 } : { missing: true };
+  };
+}
