@@ -11,7 +11,7 @@ const COMPRESSIBLE = /\.(html|css|js|mjs|json|xml|txt|svg|webmanifest|vtt)$/;
 const AT_ONCE = 8;
 const SMALLEST = 600; // bytes; below that the headers weigh more than what is saved
 /** Above this many files the last percents of compression cost more time than they are worth. */
-const MANY_FILES = 900;
+const MANY_FILES = 4000;
 /** Strong compression is the slowest part of a build, and most files are as they were last time. */
 const CACHE = '.cache/compressed';
 const KEEP_DAYS = 7;

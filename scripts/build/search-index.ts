@@ -19,11 +19,14 @@ const check = (errors: readonly string[]) => {
 
 async function addPages(index: PagefindIndex, folder: string): Promise<void> {
   const names = await fs.readdir(folder, { recursive: true });
+  const added: Promise<{ errors: string[] }>[] = [];
   for (const name of names.filter((file) => file.endsWith('.html')).sort()) {
     const content = await fs.readFile(path.join(folder, name), 'utf8');
-    if (!OFFERS_TEXT.test(content)) continue;
-    check((await index.addHTMLFile({ url: indexAddress(name), content })).errors);
+    // Pagefind is a process of its own: it reads one page while the next is fetched.
+    if (OFFERS_TEXT.test(content))
+      added.push(index.addHTMLFile({ url: indexAddress(name), content }));
   }
+  for (const { errors } of await Promise.all(added)) check(errors);
 }
 
 /** Each question is found by itself, though they share one page. */
@@ -55,13 +58,14 @@ async function write(folder: string, index: PagefindIndex): Promise<void> {
  */
 export async function buildSearchIndex(outDir: string): Promise<void> {
   const { faq } = await readContentIndex(outDir);
-  for (const language of LANGUAGES) {
+  const indexLanguage = async (language: Language) => {
     const { index, errors } = await createIndex({ forceLanguage: language });
     check(errors);
     if (!index) throw new Error('Pagefind did not start.');
     await addPages(index, path.join(outDir, language));
     await addQuestions(index, language, faq[language]);
     await write(path.join(outDir, 'pagefind', language), index);
-  }
+  };
+  await Promise.all(LANGUAGES.map(indexLanguage));
   await close();
 }

@@ -4,8 +4,8 @@ import type { PagefindData, PagefindWord } from './pagefind-files.ts';
 /** Pagefind's weight of a word in running text; in a heading it is a multiple of that. */
 const PLAIN = 24;
 /** Characters of JSON up to which the words travel with the table of pages. */
-const SMALL = 120_000;
-const CHUNK = 60_000;
+const SMALL = 60_000;
+const CHUNK = 24_000;
 /** Pages up to which their titles travel along; more would weigh more than the texts they save. */
 const FEW_PAGES = 300;
 /** How well a stem must fit a word that Pagefind has not cut. */
