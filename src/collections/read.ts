@@ -1,9 +1,11 @@
 import fs from 'node:fs';
 import { getCollection } from 'astro:content';
 import type { Language } from '#domain/languages.ts';
+import { termFinder, type FindTerms } from '#domain/terms.ts';
 import { TEXT_COLLECTIONS, type TextCollection, type TextData } from './schema/index.ts';
 import { finishHtml } from './markup.ts';
 import { readingMinutes } from './minutes.ts';
+import { linkTerms } from './term-links.ts';
 import { bySlug, languagesOf, pick, type Versions } from './versions.ts';
 
 export type Heading = { depth: number; slug: string; text: string };
@@ -49,14 +51,39 @@ function versionsOf(name: TextCollection): Promise<Map<string, Versions<Entry>>>
   return read;
 }
 
-function show(
+/** Texts in which words of the trade are explained where they stand. */
+const EXPLAINED: ReadonlySet<TextCollection> = new Set(['guides', 'articles', 'lessons']);
+
+type Finders = Map<Language, Promise<FindTerms>>;
+const knownFinders: Finders = new Map();
+
+function findTermsIn(language: Language, finders: Finders): Promise<FindTerms> {
+  let finder = finders.get(language);
+  if (!finder) {
+    finder = versionsOf('glossary').then((all) =>
+      termFinder(
+        [...all].flatMap(([slug, versions]) => {
+          const data = versions[language]?.data as TextData<'glossary'> | undefined;
+          return data ? [{ slug, forms: [data.title, ...data.also] }] : [];
+        }),
+      ),
+    );
+    finders.set(language, finder);
+  }
+  return finder;
+}
+
+async function show(
+  name: TextCollection,
   slug: string,
   versions: Versions<Entry>,
   wished: Language,
-): Shown<TextCollection> | undefined {
+  finders: Finders,
+): Promise<Shown<TextCollection> | undefined> {
   const picked = pick(versions, wished);
   if (!picked) return undefined;
   const { entry, ...about } = picked;
+  const html = finishHtml(entry.rendered?.html ?? '', about.language);
   return {
     slug,
     ...about,
@@ -64,7 +91,7 @@ function show(
     data: entry.data,
     minutes: readingMinutes(entry.body ?? ''),
     headings: entry.rendered?.metadata?.headings ?? [],
-    html: finishHtml(entry.rendered?.html ?? '', about.language),
+    html: EXPLAINED.has(name) ? linkTerms(html, await findTermsIn(about.language, finders)) : html,
   };
 }
 
@@ -78,11 +105,14 @@ export function allShown<K extends TextCollection>(
   const key = `${name} ${language}`;
   let shown = import.meta.env.DEV ? undefined : shownIn.get(key);
   if (!shown) {
-    shown = versionsOf(name).then((all) =>
-      [...all]
-        .map(([slug, versions]) => show(slug, versions, language))
-        .filter((entry) => entry !== undefined),
-    );
+    const finders = import.meta.env.DEV ? new Map() : knownFinders;
+    shown = versionsOf(name)
+      .then((all) =>
+        Promise.all(
+          [...all].map(([slug, versions]) => show(name, slug, versions, language, finders)),
+        ),
+      )
+      .then((entries) => entries.filter((entry) => entry !== undefined));
     shownIn.set(key, shown);
   }
   return shown as unknown as Promise<Shown<K>[]>;

@@ -84,7 +84,7 @@ export const ROUTES: readonly Route[] = [
     noIndex: true,
   }),
   page('getting-started-topic', '/gettingStarted/[topic]', 'collection', started),
-  page('glossary', '/glossary', 'planned'),
+  page('glossary', '/glossary', 'static', { noBars: true }),
   page('industry', '/industry', 'planned', sites),
   page('industry-rank-detail', '/industry/rank-detail', 'planned', sites),
   page('industry-token', '/industry/rank-detail/[token]', 'planned', sites),

@@ -23,3 +23,6 @@ startLoginLinks();
 startScroll();
 startFooter();
 showSeason();
+if (document.querySelector('a.term')) {
+  void import('./term-popover.ts').then(({ startTerms }) => startTerms());
+}

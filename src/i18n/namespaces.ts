@@ -6,6 +6,7 @@ import type contact from './locales/en/contact.json';
 import type errors from './locales/en/errors.json';
 import type faq from './locales/en/faq.json';
 import type forum from './locales/en/forum.json';
+import type glossary from './locales/en/glossary.json';
 import type guides from './locales/en/guides.json';
 import type home from './locales/en/home.json';
 import type mail from './locales/en/mail.json';
@@ -27,6 +28,7 @@ export type Messages = {
   errors: typeof errors;
   faq: typeof faq;
   forum: typeof forum;
+  glossary: typeof glossary;
   guides: typeof guides;
   home: typeof home;
   mail: typeof mail;
@@ -48,6 +50,7 @@ export const NAMESPACES = [
   'errors',
   'faq',
   'forum',
+  'glossary',
   'guides',
   'home',
   'mail',

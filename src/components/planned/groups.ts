@@ -11,7 +11,6 @@ export type PlannedGroup =
   | 'starterPath'
   | 'newsletter'
   | 'industry'
-  | 'glossary'
   | 'profileEditor'
   | 'camSites'
   | 'courses'
@@ -36,7 +35,6 @@ const BY_PATH: readonly [start: string, group: PlannedGroup][] = [
   ['/gettingStarted/zone', 'starterPath'],
   ['/gettingStarted', 'newsletter'],
   ['/industry', 'industry'],
-  ['/glossary', 'glossary'],
   ['/profileEditor', 'profileEditor'],
   ['/camsiteView', 'camSites'],
   ['/coursesView', 'courses'],

@@ -1,0 +1,59 @@
+import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
+import { toLanguage, FALLBACK_LANGUAGE } from '#domain/languages.ts';
+import { createTranslate, type Dictionaries } from '#i18n/translate.ts';
+
+/** Lower case without accents and the dots of ё; й stays a letter of its own. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .normalize('NFD')
+    .replace(/([a-z])\p{M}+/gu, '$1')
+    .normalize('NFC');
+
+/** What is left of a word without its ending, so that "чарджбэка" and "payouts" find their entries. */
+const stem = (word: string): string => (word.length > 5 ? word.slice(0, -2) : word);
+
+/** Narrows the glossary to the entries that contain every word of the field. */
+class GlossaryFilter extends HTMLElement {
+  connectedCallback(): void {
+    const input = this.querySelector('input');
+    const entries = [...this.querySelectorAll<HTMLElement>('[data-entry]')].map((element) => ({
+      element,
+      text: plain(element.textContent),
+    }));
+    input?.addEventListener('input', () => this.#filter(input.value, entries));
+  }
+
+  #filter(value: string, entries: { element: HTMLElement; text: string }[]): void {
+    const words = plain(value).split(/\s+/).filter(Boolean).map(stem);
+    let count = 0;
+    for (const { element, text } of entries) {
+      element.hidden = !words.every((word) => text.includes(word));
+      if (!element.hidden) count += 1;
+    }
+    for (const group of this.querySelectorAll<HTMLElement>('[data-group]')) {
+      group.hidden = !group.querySelector('[data-entry]:not([hidden])');
+      const link = this.querySelector(
+        `.letters a[href="#${group.getAttribute('aria-labelledby')}"]`,
+      );
+      link?.parentElement?.toggleAttribute('hidden', group.hidden);
+    }
+    this.#report(words.length > 0 ? count : undefined, value);
+  }
+
+  #report(count: number | undefined, value: string): void {
+    const language = toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
+    const texts = JSON.parse(this.dataset.texts ?? '{}') as Dictionaries;
+    const t = createTranslate<'glossary'>(language, texts);
+    const status = this.querySelector('[data-found]');
+    const none = this.querySelector<HTMLElement>('[data-none]');
+    const everywhere = this.querySelector<HTMLAnchorElement>('[data-everywhere]');
+    if (status) status.textContent = count === undefined ? '' : t('glossary:found', { count });
+    if (none) none.hidden = count !== 0;
+    const wanted = value.trim().slice(0, SEARCH_MAX_LENGTH);
+    if (everywhere) everywhere.href = `/search?s=${encodeURIComponent(wanted)}`;
+  }
+}
+
+customElements.define('glossary-filter', GlossaryFilter);
