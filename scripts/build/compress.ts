@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -22,7 +22,8 @@ async function cached(key: string, make: () => Promise<Buffer>): Promise<Buffer>
     return await fs.readFile(file);
   } catch {
     const data = await make();
-    const draft = `${file}.${process.pid}`;
+    // Files of equal content are compressed at the same time, so each needs a draft of its own.
+    const draft = `${file}.${randomUUID()}`;
     await fs.writeFile(draft, data);
     await fs.rename(draft, file);
     return data;
