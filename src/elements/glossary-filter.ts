@@ -12,7 +12,8 @@ const plain = (text: string): string =>
     .normalize('NFC');
 
 /** What is left of a word without its ending, so that "чарджбэка" and "payouts" find their entries. */
-const stem = (word: string): string => (word.length > 5 ? word.slice(0, -2) : word);
+const stem = (word: string): string =>
+  word.slice(0, word.length > 7 ? -3 : word.length > 5 ? -2 : undefined);
 
 /** Narrows the glossary to the entries that contain every word of the field. */
 class GlossaryFilter extends HTMLElement {

@@ -12,10 +12,10 @@ test.describe('the glossary', () => {
       await page.goto(`/glossary?language=${language}`);
       const entry = page.locator('#chargeback');
       await expect(entry.getByRole('term')).toContainText(word);
+      await expectAccessible();
       const letters = page.locator('.letters');
       await letters.getByRole('link', { name: letter, exact: true }).click();
       await expect(page.getByRole('heading', { name: letter, exact: true })).toBeInViewport();
-      await expectAccessible();
     });
   }
 
