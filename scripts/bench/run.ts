@@ -13,6 +13,7 @@ import { embeddedWorld, postgresWorld, type World } from './lib/world.ts';
 const SECTIONS: Record<string, () => Promise<Section>> = {
   page: async () => (await import('./page.ts')).page,
   search: async () => (await import('./search.ts')).search,
+  lighthouse: async () => (await import('./lighthouse.ts')).lighthouse,
   static: async () => (await import('./static.ts')).staticPages,
   topic: async () => (await import('./topic.ts')).topic,
   memory: async () => (await import('./memory.ts')).memory,
