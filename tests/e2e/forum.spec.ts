@@ -136,6 +136,33 @@ test.describe('a conversation', () => {
     await expect(page).toHaveURL(new RegExp(`/forumDetails/${code}`));
   });
 
+  test('a button pressed before its script has come is not pressed in vain', async ({
+    page,
+    login,
+    makeMember,
+    api,
+  }) => {
+    const author = await makeMember();
+    const { code } = await api(author, 'POST article/post', {
+      title: 'A question on a slow line',
+      body: BODY,
+      tag: 'craft',
+      language: 'en',
+      images: [],
+    });
+    await login();
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/_astro/*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(`/forumDetails/${code}`, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /Your answer/ }).click();
+    arrive();
+    await expect(page.getByLabel('Your answer')).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   test('two likes from one member count once', async ({ page, login, makeMember, api }) => {
     const author = await makeMember();
     const { code, id } = await api(author, 'POST article/post', {
