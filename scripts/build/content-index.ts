@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { contentIndex } from '#collections/content-index.ts';
 import type { courseIndex } from '#collections/course-index.ts';
-import type { ContentIndex } from '#contract/content-index.ts';
+import type { ContentFile } from '#contract/content-index.ts';
 import type { CourseIndex } from '#contract/course-index.ts';
 import { serverDirOf } from '#server/site/policies.ts';
 
@@ -20,9 +20,9 @@ export async function placeContentIndex(outDir: string): Promise<void> {
 }
 
 /** @throws Error where the build has not got that far */
-export async function readContentIndex(outDir: string): Promise<ContentIndex> {
+export async function readContentIndex(outDir: string): Promise<ContentFile> {
   const text = await fs.readFile(contentIndexFile(outDir), 'utf8');
-  return JSON.parse(text) as Awaited<ReturnType<typeof contentIndex>> satisfies ContentIndex;
+  return JSON.parse(text) as Awaited<ReturnType<typeof contentIndex>> satisfies ContentFile;
 }
 
 /** What the build knows of courses. @throws Error where the build has not got that far */

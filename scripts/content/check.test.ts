@@ -192,6 +192,19 @@ it('checks the data files', async () => {
   expect(said.find((line) => line.startsWith('error | data/adverts.yaml | 1'))).toContain('The YAML is broken');
 });
 
+it('knows the texts that answers of the self-assessment speak for', async () => {
+  const option = (id: string, more: string) => `    - {id: ${id}, text: {en: Yes, es: Síí, ru: Даа}, ${more}}\n`;
+  const inAll = '{en: Where?, es: ¿Dónde?, ru: Где?}';
+  const all = await check({
+    'guides/en/a.md': guide(),
+    'data/assessment.yaml': `- id: one\n  question: ${inAll}\n  options:\n${option('x', 'guides: [a, b]')}${option('y', 'guides: [a], course: c')}`,
+  });
+  expect(all.filter(({ file }) => file === 'data/assessment.yaml').map(({ message }) => message)).toEqual([
+    'guides/b does not exist.',
+    'courses/c does not exist.',
+  ]);
+});
+
 it('knows a text for every route that content makes', () => {
   const everything = { topic: 'a', article: 'a', index: 'a', id: 'a' };
   for (const route of ROUTES.filter(({ kind }) => kind === 'collection')) {

@@ -80,7 +80,7 @@ export async function checkContent(folder: string, options: CheckOptions = {}): 
   }
   const { findings: aboutTranslations, translations } = compareTranslations(index);
   findings.push(...aboutTranslations, ...wholeFindings(index), ...unusedPictures(entries, tree.pictures));
-  findings.push(...checkDataFiles(folder, tree.data, places.isPublicFile));
+  findings.push(...checkDataFiles(folder, tree.data, places.isPublicFile, (key) => index.byKey.has(key)));
   findings.push(...filmFindings(folder, publicFolder, entries));
   options.onProgress?.(tree.texts.length, tree.texts.length);
   return { findings, texts: entries.length, translations };

@@ -19,6 +19,8 @@ export const DATA_FILES: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodT
 
 /** Without it no page has a header or a footer. */
 const NEEDED = 'menus.yaml';
+/** Fields of the self-assessment that name texts. */
+const ANSWER_TEXTS: Readonly<Record<string, string>> = { guides: 'guides', course: 'courses' };
 const FILE_FIELDS = new Set(['img', 'icon']);
 
 function* sameIds(data: unknown): Generator<[FieldPath, string]> {
@@ -61,6 +63,7 @@ export function checkDataFiles(
   folder: string,
   names: readonly string[],
   isPublicFile: (file: string) => boolean,
+  hasText: (key: string) => boolean,
 ): Finding[] {
   if (!names.includes(NEEDED)) {
     const message = 'The site cannot be built without this file.';
@@ -76,6 +79,13 @@ export function checkDataFiles(
   for (const [i, advert] of listIn('adverts.yaml').entries()) {
     if (advert?.campaign !== undefined && !campaigns.has(advert.campaign)) {
       adverts?.say([i, 'campaign'], `campaigns.yaml has no campaign "${String(advert.campaign)}".`);
+    }
+  }
+  const assessment = files.find(({ name }) => name === 'assessment.yaml');
+  for (const [where, slug] of textsOf(assessment?.data)) {
+    const collection = ANSWER_TEXTS[String(where.findLast((part) => typeof part === 'string'))];
+    if (collection && !hasText(`${collection}/${slug}`)) {
+      assessment?.say(where, `${collection}/${slug} does not exist.`);
     }
   }
   return files.flatMap(({ findings }) => findings);

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { excerptOf, plainText } from '#domain/plain-text.ts';
 import { allArticles, articleAddress } from './articles.ts';
+import { assessment, type AssessmentQuestion } from './assessment.ts';
 import { changes } from './changelog.ts';
 import { courseAddress, courses } from './courses.ts';
 import { faqGroups } from './faq.ts';
@@ -131,11 +132,14 @@ const collected = {
 } satisfies Record<string, (language: Language) => Promise<IndexEntry[]>>;
 type Collected = keyof typeof collected;
 
+type Collections = Record<Collected, Record<Language, IndexEntry[]>>;
+
 /** Everything the server's content calls answer from (src/contract/content-index.ts). */
-export async function contentIndex(): Promise<Record<Collected, Record<Language, IndexEntry[]>>> {
+export async function contentIndex(): Promise<Collections & { assessment: AssessmentQuestion[] }> {
   const collections = Object.entries(collected).map(async ([name, read]) => {
     const lists = await Promise.all(LANGUAGES.map(async (code) => [code, await read(code)]));
     return [name, Object.fromEntries(lists)];
   });
-  return Object.fromEntries(await Promise.all(collections));
+  const texts = Object.fromEntries(await Promise.all(collections)) as Collections;
+  return { ...texts, assessment: assessment() };
 }

@@ -1,3 +1,4 @@
+import type { AssessmentQuestion } from '#domain/assessment.ts';
 import type { Language } from '#domain/languages.ts';
 
 /**
@@ -49,3 +50,9 @@ export const INDEXED_COLLECTIONS = [
 export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
 
 export type ContentIndex = Record<IndexedCollection, Record<Language, ContentEntry[]>>;
+
+/** What the file holds beside the texts. */
+export type ContentFile = ContentIndex & {
+  /** The questions of /gettingStarted/zone-step. */
+  assessment: AssessmentQuestion[];
+};

@@ -7,6 +7,7 @@ import { learningCalls } from './learning.ts';
 import { memberCalls } from './member.ts';
 import { moderationCalls } from './moderation.ts';
 import { notificationCalls } from './notifications.ts';
+import { personalizeCalls } from './personalize.ts';
 import { uploadCalls } from './upload.ts';
 
 /** Everything server and browser promise each other. The browser imports the type alone. */
@@ -19,6 +20,7 @@ export const calls = {
   ...memberCalls,
   ...moderationCalls,
   ...notificationCalls,
+  ...personalizeCalls,
   ...uploadCalls,
 };
 

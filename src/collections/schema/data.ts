@@ -83,6 +83,8 @@ const option = z.strictObject({
   text: inLanguages,
   /** Guides this answer speaks for, the strongest first. */
   guides: z.array(slug).min(1).max(6),
+  /** The course it speaks for, where one fits. */
+  course: slug.optional(),
 });
 
 /** content/data/assessment.yaml: the questions of /gettingStarted/zone-step. */

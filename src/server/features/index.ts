@@ -7,6 +7,7 @@ import { learningFeature } from './learning/routes.ts';
 import { membersFeature } from './members/routes.ts';
 import { moderationFeature } from './moderation/routes.ts';
 import { notificationsFeature } from './notifications/routes.ts';
+import { personalizeFeature } from './personalize/routes.ts';
 import { uploadsFeature } from './uploads/routes.ts';
 
 /** Every feature of the server, in the order they are registered. */
@@ -19,5 +20,6 @@ export const features: readonly Feature[] = [
   membersFeature,
   moderationFeature,
   notificationsFeature,
+  personalizeFeature,
   uploadsFeature,
 ];

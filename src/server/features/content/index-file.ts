@@ -3,9 +3,11 @@ import path from 'node:path';
 import {
   INDEXED_COLLECTIONS,
   type ContentEntry,
+  type ContentFile,
   type ContentIndex,
   type IndexedCollection,
 } from '#contract/content-index.ts';
+import type { AssessmentQuestion } from '#domain/assessment.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
 import { serverDirOf } from '#server/site/policies.ts';
@@ -16,28 +18,35 @@ const empty = Object.fromEntries(
     Object.fromEntries(LANGUAGES.map((language) => [language, []])),
   ]),
 ) as unknown as ContentIndex;
+const nothing: ContentFile = { ...empty, assessment: [] };
 
-const read = new Map<string, Promise<ContentIndex>>();
+const read = new Map<string, Promise<ContentFile>>();
 
-/**
- * What the build knows of the editors' texts, read once. Empty where nothing has been built, as at
- * the first `npm run dev` of a clone.
- */
-export function contentIndex(ctx: Context): Promise<ContentIndex> {
+function contentFile(ctx: Context): Promise<ContentFile> {
   const file = path.join(serverDirOf(ctx.env.distDir), 'content.json');
   const known = read.get(file);
   if (known) return known;
   const index = fs.readFile(file, 'utf8').then(
-    (text) => ({ ...empty, ...(JSON.parse(text) as ContentIndex) }),
+    (text) => ({ ...nothing, ...(JSON.parse(text) as ContentFile) }),
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
       read.delete(file);
-      return empty;
+      return nothing;
     },
   );
   read.set(file, index);
   return index;
 }
+
+/**
+ * What the build knows of the editors' texts, read once. Empty where nothing has been built, as at
+ * the first `npm run dev` of a clone.
+ */
+export const contentIndex = (ctx: Context): Promise<ContentIndex> => contentFile(ctx);
+
+/** The questions of the self-assessment, from the same file. */
+export const assessmentQuestions = async (ctx: Context): Promise<AssessmentQuestion[]> =>
+  (await contentFile(ctx)).assessment;
 
 /** The texts of a collection in a language, in the editors' order. */
 export async function textsOf(
