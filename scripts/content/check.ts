@@ -6,6 +6,7 @@ import { checkDataFiles } from './data-files.ts';
 import { indexOf, readEntry, type Entry, type Index } from './entries.ts';
 import { filmFindings } from './films.ts';
 import { fieldFindings } from './references.ts';
+import { termFindings } from './terms.ts';
 import { compareTranslations, type Translations } from './translations.ts';
 import { readTree, type Tree } from './tree.ts';
 import { wholeFindings } from './whole.ts';
@@ -81,6 +82,7 @@ export async function checkContent(folder: string, options: CheckOptions = {}): 
   const { findings: aboutTranslations, translations } = compareTranslations(index);
   findings.push(...aboutTranslations, ...wholeFindings(index), ...unusedPictures(entries, tree.pictures));
   findings.push(...checkDataFiles(folder, tree.data, places.isPublicFile, (key) => index.byKey.has(key)));
+  findings.push(...termFindings(index));
   findings.push(...filmFindings(folder, publicFolder, entries));
   options.onProgress?.(tree.texts.length, tree.texts.length);
   return { findings, texts: entries.length, translations };

@@ -54,6 +54,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   image: 'Picture with a description.',
   alt: 'What the picture shows, in words.',
   also: 'Other spellings and inflected forms under which the word is found.',
+  accept: 'Words that may stand for it in a translation, too general to be explained as it.',
   avoid: 'What the word must not be called in this language; the check finds it.',
   'guides.area': 'Where the guide lives: /gettingStarted, /newModel or /writtenGuides.',
   see: 'File names (without ending) of related entries.',
@@ -84,6 +85,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   hint: 'A sentence below the question.',
   several: 'Whether more than one answer may be chosen.',
   options: 'The answers.',
+  course: 'File name (without ending) of a course the answer speaks for.',
   text: 'The words, in every language.',
   guides: 'File names of guides the answer speaks for, the strongest first.',
 };

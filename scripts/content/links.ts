@@ -71,6 +71,7 @@ function listedPlaces(route: string, { entries }: Index): Set<string> | undefine
   const slugs = (name: TextCollection) =>
     entries.filter(({ collection }) => collection === name).map(({ slug }) => slug);
   if (route === 'faq') return new Set([...FAQ_GROUPS, ...slugs('faq')]);
+  if (route === 'glossary') return new Set(slugs('glossary'));
   if (route === 'log-view') return new Set(slugs('changelog'));
   if (route === 'glossary') return new Set(slugs('glossary'));
   return GUIDE_LISTS.has(route) ? new Set(GUIDE_CATEGORIES) : undefined;

@@ -49,6 +49,8 @@ export const glossarySchema = z.strictObject({
   title: z.string().trim().min(2).max(60),
   /** Other spellings and inflected forms under which the word is found in a text. */
   also: z.array(z.string().trim().min(2)).max(24).default([]),
+  /** Words that may stand for it in a translation but are too general to be explained as it. */
+  accept: z.array(z.string().trim().min(2)).max(24).default([]),
   /** What the word must not be called, because readers would take it for something else. */
   avoid: z.array(z.string().trim().min(2)).max(12).default([]),
   /** Slugs of related entries. */
