@@ -18,6 +18,12 @@ export const SESSION_DAYS = 30;
 export const LOCALE_COOKIE_DAYS = 365;
 export const LOGIN_CODE_SECONDS = 60;
 
+/** What the privacy policy promises; change both together. */
+export const RETENTION = {
+  removedContentDays: 183,
+  decisionsDays: 730,
+};
+
 export const TEXT_MAX = 120; // form default
 export const TEXTAREA_MAX = 256; // form default
 

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { deleteExpired } from '#server/features/members/service.ts';
 import { cleanUploads } from './clean-uploads.ts';
 import { keepEmbedded } from './keep-embedded.ts';
+import { enforceRetention } from './retention.ts';
 import { repeat, type Job } from './timer.ts';
 
 const MINUTE = 60_000;
@@ -9,6 +10,7 @@ const MINUTE = 60_000;
 const jobsOf = (ctx: Context): Job[] => [
   { name: 'expired', everyMs: 10 * MINUTE, run: () => deleteExpired(ctx.db, ctx.now()) },
   { name: 'uploads', everyMs: 60 * MINUTE, run: () => cleanUploads(ctx) },
+  { name: 'retention', everyMs: 360 * MINUTE, run: () => enforceRetention(ctx) },
   { name: 'embedded', everyMs: 5 * MINUTE, run: () => keepEmbedded(ctx) },
 ];
 

@@ -346,6 +346,7 @@ CREATE INDEX "comments_post" ON "comments" USING btree ("post_id","id") WHERE "c
 CREATE INDEX "comments_parent" ON "comments" USING btree ("parent_id","id");--> statement-breakpoint
 CREATE INDEX "comments_reply_to" ON "comments" USING btree ("reply_to_id");--> statement-breakpoint
 CREATE INDEX "comments_author" ON "comments" USING btree ("author_id","id");--> statement-breakpoint
+CREATE INDEX "comments_removed" ON "comments" USING btree ("deleted_at") WHERE "comments"."deleted_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "comments_draft" ON "comments" USING btree ("author_id","draft") WHERE "comments"."draft" is not null;--> statement-breakpoint
 CREATE INDEX "post_likes_member" ON "post_likes" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "post_search_words" ON "post_search" USING gin ("words");--> statement-breakpoint
@@ -361,6 +362,7 @@ CREATE INDEX "posts_language_liked" ON "posts" USING btree ("language","likes","
 CREATE INDEX "posts_views" ON "posts" USING btree ("views","id") WHERE "posts"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "posts_pinned" ON "posts" USING btree ("pinned_at") WHERE "posts"."pinned_at" is not null;--> statement-breakpoint
 CREATE INDEX "posts_author" ON "posts" USING btree ("author_id","id");--> statement-breakpoint
+CREATE INDEX "posts_removed" ON "posts" USING btree ("deleted_at") WHERE "posts"."deleted_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "posts_draft" ON "posts" USING btree ("author_id","draft") WHERE "posts"."draft" is not null;--> statement-breakpoint
 CREATE INDEX "text_comment_likes_member" ON "text_comment_likes" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "text_comments_place" ON "text_comments" USING btree ("collection","slug","pinned","id") WHERE "text_comments"."deleted_at" is null;--> statement-breakpoint
@@ -384,7 +386,9 @@ CREATE INDEX "uploads_comment" ON "uploads" USING btree ("comment_id","position"
 CREATE INDEX "uploads_unattached" ON "uploads" USING btree ("created_at") WHERE "uploads"."post_id" is null and "uploads"."comment_id" is null;--> statement-breakpoint
 CREATE INDEX "audit_actor" ON "audit_log" USING btree ("actor_id","id");--> statement-breakpoint
 CREATE INDEX "audit_target" ON "audit_log" USING btree ("target");--> statement-breakpoint
+CREATE INDEX "audit_created" ON "audit_log" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "reports_once" ON "reports" USING btree ("reporter_id","target_kind","target_id");--> statement-breakpoint
 CREATE INDEX "reports_target" ON "reports" USING btree ("target_kind","target_id");--> statement-breakpoint
 CREATE INDEX "reports_author" ON "reports" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "reports_created" ON "reports" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mail_due" ON "mail_queue" USING btree ("due_at") WHERE "mail_queue"."sent_at" is null;

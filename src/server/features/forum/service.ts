@@ -5,3 +5,4 @@ export { like } from './liking.ts';
 export { renderMarkdown } from './markdown.ts';
 export { deletesAsStaff, mayDelete, mayEdit, rights, type Asker } from './policy.ts';
 export { search as searchForum } from './listing.ts';
+export { deleteRemoved } from './queries/retention.ts';

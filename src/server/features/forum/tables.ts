@@ -74,6 +74,9 @@ export const posts = pgTable(
         .on(t.pinnedAt)
         .where(sql`${t.pinnedAt} is not null`),
       index('posts_author').on(t.authorId, t.id),
+      index('posts_removed')
+        .on(t.deletedAt)
+        .where(sql`${t.deletedAt} is not null`),
       uniqueIndex('posts_draft')
         .on(t.authorId, t.draft)
         .where(sql`${t.draft} is not null`),
@@ -138,6 +141,9 @@ export const comments = pgTable(
     index('comments_parent').on(t.parentId, t.id),
     index('comments_reply_to').on(t.replyToId),
     index('comments_author').on(t.authorId, t.id),
+    index('comments_removed')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
     uniqueIndex('comments_draft')
       .on(t.authorId, t.draft)
       .where(sql`${t.draft} is not null`),

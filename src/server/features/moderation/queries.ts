@@ -1,4 +1,4 @@
-import { and, eq, isNull, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
 import { comments, members, posts } from '#server/db/schema.ts';
 import { auditLog, reports } from './tables.ts';
@@ -84,3 +84,9 @@ export async function readDossier(db: Db, id: number) {
 }
 
 export type Dossier = NonNullable<Awaited<ReturnType<typeof readDossier>>>;
+
+/** Deletes reports and entries of the audit log made before a moment. */
+export async function deleteOldDecisions(db: Db, before: Date): Promise<void> {
+  await db.delete(reports).where(lt(reports.createdAt, before));
+  await db.delete(auditLog).where(lt(auditLog.createdAt, before));
+}

@@ -16,6 +16,7 @@ import {
 } from './queries.ts';
 
 export { isStaff, mayActOn, type Actor };
+export { deleteOldDecisions } from './queries.ts';
 
 /**
  * Writes down what staff did, in the transaction that does it: an act without its line, or a line

@@ -25,10 +25,11 @@ export const reports = pgTable(
     uniqueIndex('reports_once').on(t.reporterId, t.targetKind, t.targetId),
     index('reports_target').on(t.targetKind, t.targetId),
     index('reports_author').on(t.authorId),
+    index('reports_created').on(t.createdAt),
   ],
 );
 
-/** What staff did, to whom and why. Rows are only ever added. */
+/** What staff did, to whom and why. Rows are only added, and deleted when their time is over. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -39,5 +40,9 @@ export const auditLog = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: time('created_at').notNull().defaultNow(),
   },
-  (t) => [index('audit_actor').on(t.actorId, t.id), index('audit_target').on(t.target)],
+  (t) => [
+    index('audit_actor').on(t.actorId, t.id),
+    index('audit_target').on(t.target),
+    index('audit_created').on(t.createdAt),
+  ],
 );

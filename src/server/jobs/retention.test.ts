@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog, comments, posts, reports } from '#server/db/schema.ts';
+import { forumFixture } from '#server/features/forum/fixture.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { enforceRetention } from './retention.ts';
+
+const DAY_MS = 86_400_000;
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const left = async () => ({
+  posts: (await app.ctx.db.select().from(posts)).length,
+  comments: (await app.ctx.db.select().from(comments)).map(({ body }) => body),
+  reports: (await app.ctx.db.select().from(reports)).length,
+  audit: (await app.ctx.db.select().from(auditLog)).length,
+});
+
+test('what was removed goes after half a year, decisions after two years, the rest stays', async () => {
+  const make = forumFixture(app);
+  const author = await app.member();
+  const moderator = await app.member({ role: 'Moderator' });
+  const kept = await make.post(author);
+  const removed = await make.post(author);
+  const parent = await make.comment(author, kept.id, { body: 'Words I take back' });
+  await make.comment(moderator, kept.id, { parentId: parent.id, body: 'An answer that stays' });
+  const alone = await make.comment(author, kept.id, { body: 'Alone and removed' });
+  await app.call(
+    'POST report/apply',
+    { kind: 'post', id: removed.id, reason: 'spam', details: '' },
+    moderator,
+  );
+  await app.call('POST article/delete', { id: removed.id }, moderator);
+  for (const { id } of [parent, alone]) await app.call('POST comment/delete', { id }, author);
+  const before = await left();
+  expect(before).toMatchObject({ posts: 2, reports: 1 });
+  expect(before.audit).toBeGreaterThan(0);
+
+  app.advance(182 * DAY_MS);
+  await enforceRetention(app.ctx);
+  expect(await left()).toEqual(before);
+
+  app.advance(2 * DAY_MS);
+  await enforceRetention(app.ctx);
+  const after = await left();
+  expect(after).toMatchObject({ posts: 1, reports: 1, audit: before.audit });
+  expect(after.comments.toSorted()).toEqual(['', 'An answer that stays']);
+
+  app.advance(547 * DAY_MS);
+  await enforceRetention(app.ctx);
+  expect(await left()).toMatchObject({ posts: 1, reports: 0, audit: 0 });
+});

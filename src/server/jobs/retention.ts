@@ -1,0 +1,16 @@
+import { RETENTION } from '#domain/limits.ts';
+import type { Context } from '#server/context.ts';
+import { deleteRemoved } from '#server/features/forum/service.ts';
+import { deleteOldDecisions } from '#server/features/moderation/service.ts';
+
+const BATCH = 200;
+const DAY_MS = 86_400_000;
+
+const daysAgo = (ctx: Context, days: number) => new Date(ctx.now().getTime() - days * DAY_MS);
+
+/** Keeps what the privacy policy says about how long content, reports and decisions are stored. */
+export async function enforceRetention(ctx: Context): Promise<void> {
+  await deleteOldDecisions(ctx.db, daysAgo(ctx, RETENTION.decisionsDays));
+  const before = daysAgo(ctx, RETENTION.removedContentDays);
+  while ((await deleteRemoved(ctx.db, before, BATCH)) >= BATCH);
+}
