@@ -9,6 +9,7 @@ const KINDS = [
   '/gettingStarted/choosing-a-stage-name',
   '/gettingStarted/how-payouts-work',
   '/faq',
+  '/glossary',
   '/about',
   '/contact',
   '/privacy-policy',
