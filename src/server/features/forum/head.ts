@@ -1,6 +1,7 @@
 import { topicPath } from '#domain/forum.ts';
+import { FORUM } from '#domain/limits.ts';
 import type { PageContent } from '#server/site/pages.ts';
-import { excerptOf, plainText } from './plain-text.ts';
+import { excerptOf, plainText } from '#domain/plain-text.ts';
 import type { Comment, Post, Reply } from './present.ts';
 
 /** Enough of an answer for a search engine to show. */
@@ -60,7 +61,7 @@ export const topicHead = (
   origin: string,
 ): PageContent['head'] => ({
   title: post.title,
-  description: excerptOf(plainText(post.html)) || post.title,
+  description: excerptOf(plainText(post.html), FORUM.excerpt) || post.title,
   path: topicPath(post),
   type: 'article',
   published: post.created,

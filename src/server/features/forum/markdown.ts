@@ -7,9 +7,10 @@ import {
   readLink,
   shiftedHeading,
 } from '#domain/markdown-rules.ts';
+import { FORUM } from '#domain/limits.ts';
 import { storedNameOf } from '#domain/upload-rules.ts';
 import { escapeHtml } from '#domain/head.ts';
-import { excerptOf, plainText } from './plain-text.ts';
+import { excerptOf, plainText } from '#domain/plain-text.ts';
 
 /** A picture that a text may show, by its address. */
 export type ShownImage = { url: string; width: number; height: number };
@@ -93,5 +94,5 @@ export function renderMarkdown(
     images: images && new Map(images.map((image) => [image.url, image])),
   };
   const html = clean(aligned(markdown.render(body, env)), origin);
-  return { html, excerpt: excerptOf(plainText(html)) };
+  return { html, excerpt: excerptOf(plainText(html), FORUM.excerpt) };
 }

@@ -2,7 +2,7 @@ import type { Output } from '#contract/index.ts';
 import { topicCode } from '#domain/forum.ts';
 import { escapeHtml } from '#domain/head.ts';
 import type { Image } from '#server/features/uploads/service.ts';
-import { decodeEntities } from './plain-text.ts';
+import { decodeEntities } from '#domain/plain-text.ts';
 import { rights, type Asker } from './policy.ts';
 import type { CommentRow } from './queries/comments.ts';
 import type { SummaryRow } from './queries/lists.ts';

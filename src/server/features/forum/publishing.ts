@@ -15,7 +15,7 @@ import {
 } from '#server/features/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { renderMarkdown } from './markdown.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '#domain/plain-text.ts';
 import { deletesAsStaff, mayDelete, mayEdit, mayPin, type Asker } from './policy.ts';
 import {
   deletePost,
