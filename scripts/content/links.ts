@@ -15,7 +15,7 @@ export type Places = {
 };
 
 /** Files that the build makes. */
-const MADE_FILE = /^\/(feed|sitemap)\.xml$/;
+const MADE_FILE = /^\/(?:(?:logView\/)?feed|sitemap)\.xml$/;
 
 type Target = { collection: TextCollection; slug: string; area?: GuideArea | ArticleArea };
 

@@ -52,7 +52,7 @@ const member = { layout: 'empty', noIndex: true, noBars: true } as const;
 export const ROUTES: readonly Route[] = [
   page('home', '/', 'static', index),
   page('about', '/about', 'collection', index),
-  page('activity', '/activity', 'planned', { noBars: true }),
+  page('activity', '/activity', 'static', { noBars: true }),
   page('caminspo', '/caminspo', 'planned', { menu: 'caminspo', ...bare }),
   page('caminspo-post', '/caminspo/caminspo-post', 'planned', { menu: 'caminspo', ...bare }),
   page('contact', '/contact', 'shell'),
@@ -65,7 +65,7 @@ export const ROUTES: readonly Route[] = [
   page('terms-of-service', '/Terms-Of-Service', 'collection'),
   page('member-list', '/memberList', 'planned', forum),
   page('search', '/search', 'static', { noIndex: true }),
-  page('topic-details', '/topicDetails', 'planned', { layout: 'forum' }),
+  page('topic-details', '/topicDetails', 'static', { layout: 'forum' }),
   page('chat-page', '/chat-page', 'planned', { ...member }),
   page('official-tutorial', '/official-tutorial', 'planned', { menu: 'tutorial' }),
   page('official-tutorial-video', '/official-tutorial/video/[id]', 'planned', { menu: 'tutorial' }),
@@ -75,11 +75,11 @@ export const ROUTES: readonly Route[] = [
     ...started,
     noIndex: true,
   }),
-  page('subscribe-success', '/gettingStarted/subscribe-success', 'planned', {
+  page('subscribe-success', '/gettingStarted/subscribe-success', 'static', {
     ...started,
     noIndex: true,
   }),
-  page('unsubscribe-success', '/gettingStarted/unsubscribe-success', 'planned', {
+  page('unsubscribe-success', '/gettingStarted/unsubscribe-success', 'static', {
     ...started,
     noIndex: true,
   }),
@@ -167,6 +167,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   '/logView/index': '/logView',
   '/lovense/download': '/lovense/downLoad',
   '/gettingStarted/subscribeSuccess': '/gettingStarted/subscribe-success',
+  '/gettingStarted/unsubscribeSuccess': '/gettingStarted/unsubscribe-success',
   '/join': '/communityView/join',
 };
 

@@ -1,3 +1,4 @@
+import type activity from './locales/en/activity.json';
 import type api from './locales/en/api.json';
 import type articles from './locales/en/articles.json';
 import type book from './locales/en/book.json';
@@ -20,6 +21,7 @@ import type upload from './locales/en/upload.json';
 
 /** English is the type: what English has, every language must have (`npm run i18n:check`). */
 export type Messages = {
+  activity: typeof activity;
   api: typeof api;
   articles: typeof articles;
   book: typeof book;
@@ -42,6 +44,7 @@ export type Messages = {
 };
 
 export const NAMESPACES = [
+  'activity',
   'api',
   'articles',
   'book',

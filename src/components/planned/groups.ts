@@ -2,14 +2,12 @@ import type { Route } from '#domain/routes.ts';
 
 /** What a planned page is about; each has a title and a text in planned.json. */
 export type PlannedGroup =
-  | 'activity'
   | 'inspiration'
   | 'members'
   | 'topics'
   | 'chat'
   | 'tutorial'
   | 'starterPath'
-  | 'newsletter'
   | 'industry'
   | 'profileEditor'
   | 'camSites'
@@ -23,17 +21,14 @@ export type PlannedGroup =
 
 /** By the beginning of an address; the first that fits counts. */
 const BY_PATH: readonly [start: string, group: PlannedGroup][] = [
-  ['/activity', 'activity'],
   ['/caminspo', 'inspiration'],
   ['/forum/caminspo-tool', 'inspiration'],
   ['/inspoView', 'inspiration'],
   ['/memberList', 'members'],
-  ['/topicDetails', 'topics'],
   ['/replayDetails', 'topics'],
   ['/chat-page', 'chat'],
   ['/official-tutorial', 'tutorial'],
   ['/gettingStarted/zone', 'starterPath'],
-  ['/gettingStarted', 'newsletter'],
   ['/industry', 'industry'],
   ['/profileEditor', 'profileEditor'],
   ['/camsiteView', 'camSites'],
