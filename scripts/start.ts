@@ -12,6 +12,8 @@ function stop(sentence: string): never {
 
 function settings(): Env {
   if (fs.existsSync('.env')) process.loadEnvFile('.env');
+  // Somebody sits in front of it: the address and the accounts should not drown in log lines.
+  process.env.LOG_LEVEL ??= 'warn';
   try {
     return readEnv(process.env);
   } catch (error) {
