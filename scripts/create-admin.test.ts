@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/connection.ts';
-import { members } from '#server/db/schema.ts';
+import { auditLog, members } from '#server/db/schema.ts';
 import { verifyPassword } from '#server/features/members/passwords.ts';
 
 let dataDir: string;
@@ -46,6 +46,12 @@ test('opens an account with a password that is printed once, and promotes one th
   expect(again.out).not.toContain('shown this once');
   const taken = await run('--email', 'second@example.com', '--nickname', 'ADMIN');
   expect([taken.code, taken.err]).toEqual([1, 'The nickname "ADMIN" is taken.\n']);
+
+  const after = await openDatabase({ dataDir });
+  const written = await after.db.select().from(auditLog);
+  await after.close();
+  const line = { act: 'make_super_admin', target: `member:${row?.id}`, actorId: null };
+  expect(written).toMatchObject([line, line]);
 }, 120_000);
 
 test.each([

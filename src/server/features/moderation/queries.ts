@@ -4,7 +4,8 @@ import { comments, members, posts } from '#server/db/schema.ts';
 import { auditLog, reports } from './tables.ts';
 
 export type AuditRow = Pick<typeof auditLog.$inferInsert, 'act' | 'target' | 'details'> & {
-  actorId: number;
+  /** Null where somebody acted on the machine itself. */
+  actorId: number | null;
   createdAt: Date;
 };
 

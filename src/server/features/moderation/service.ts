@@ -33,6 +33,12 @@ export async function audit(
   await insertAudit(tx, { details: {}, ...entry, actorId: actor.id, createdAt: ctx.now() });
 }
 
+/** Writes down what was done by a command on the machine itself, where no member acts. */
+export const auditCommand = (
+  tx: Db,
+  entry: { act: string; target: string; createdAt: Date },
+): Promise<unknown> => insertAudit(tx, { details: {}, ...entry, actorId: null });
+
 /**
  * Puts a report before the moderators.
  *
