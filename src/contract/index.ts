@@ -8,6 +8,7 @@ import { memberCalls } from './member.ts';
 import { moderationCalls } from './moderation.ts';
 import { notificationCalls } from './notifications.ts';
 import { personalizeCalls } from './personalize.ts';
+import { setupCalls } from './setup.ts';
 import { uploadCalls } from './upload.ts';
 
 /** Everything server and browser promise each other. The browser imports the type alone. */
@@ -21,6 +22,7 @@ export const calls = {
   ...moderationCalls,
   ...notificationCalls,
   ...personalizeCalls,
+  ...setupCalls,
   ...uploadCalls,
 };
 

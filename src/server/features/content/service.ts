@@ -21,7 +21,8 @@ type Topic = Output<'GET guide/v4/topic'>;
 const LATEST = 6;
 const FOUND = 20;
 
-const categoryName = (t: Translate, category: string): string => {
+/** What a category of guides is called. */
+export const categoryName = (t: Translate, category: string): string => {
   const name = `${(category[0] ?? '').toUpperCase()}${category.slice(1)}`;
   return t(`guides:category${name}` as TextKey<'guides'>);
 };

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineCalls, nothing } from './call.ts';
+import { contentItem, contentText } from './content.ts';
+
+const tag = z.object({ tag: z.string(), name: z.string(), guides: z.number().int() });
+
+const menu = z.object({
+  area: z.string(),
+  name: z.string(),
+  path: z.string(),
+  tags: z.array(tag),
+});
+
+/**
+ * Calls of the text pages beside the path of guides. The specification names them and says no more;
+ * each summary says how it is read.
+ */
+export const setupCalls = defineCalls({
+  'GET article/home': {
+    method: 'GET',
+    path: 'article/home',
+    summary: 'The page of articles: the newest, all others, and the latest extension news',
+    permission: 'visitor',
+    input: nothing,
+    output: z.object({
+      lead: contentItem.nullable(),
+      articles: z.array(contentItem),
+      extension: z.array(contentItem),
+    }),
+  },
+  'GET guide/setup/menus': {
+    method: 'GET',
+    path: 'guide/setup/menus',
+    summary: 'The three areas of guides with their categories',
+    permission: 'visitor',
+    input: nothing,
+    output: z.array(menu),
+  },
+  'GET guide/setup/content': {
+    method: 'GET',
+    path: 'guide/setup/content',
+    summary: 'One guide of any area by its slug',
+    permission: 'visitor',
+    errors: ['not_found'],
+    input: z.strictObject({ slug: z.string().max(120) }),
+    output: contentText,
+  },
+  'GET guide/setup/tools': {
+    method: 'GET',
+    path: 'guide/setup/tools',
+    summary: 'The guides on equipment, of all areas',
+    permission: 'visitor',
+    input: nothing,
+    output: z.array(contentItem),
+  },
+  'GET guide/setup/video': {
+    method: 'GET',
+    path: 'guide/setup/video',
+    summary: 'The official tutorials',
+    permission: 'visitor',
+    input: nothing,
+    output: z.array(contentItem),
+  },
+  'GET guide/setup/tags': {
+    method: 'GET',
+    path: 'guide/setup/tags',
+    summary: 'The categories of the written guides, with how many stand in each',
+    permission: 'visitor',
+    input: nothing,
+    output: z.array(tag),
+  },
+  'GET guide/setup/note': {
+    method: 'GET',
+    path: 'guide/setup/note',
+    summary: 'The latest change of the site, or null before the first',
+    permission: 'visitor',
+    input: nothing,
+    output: contentItem.nullable(),
+  },
+});

@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ContentEntry } from '#contract/content-index.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { serverDirOf } from '#server/site/policies.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+
+type Facts = Partial<ContentEntry> & { slug: string };
+const text = (language: Language, facts: Facts): ContentEntry => ({
+  path: `/${facts.slug}`,
+  language,
+  fallback: false,
+  outdated: false,
+  title: `${facts.slug} in ${language}`,
+  summary: '',
+  category: '',
+  order: 1,
+  area: null,
+  number: null,
+  updated: '2026-11-01',
+  published: null,
+  illustration: null,
+  minutes: 1,
+  html: '<p>Text</p>',
+  ...facts,
+});
+const lists = (all: Facts[]) =>
+  Object.fromEntries(LANGUAGES.map((code) => [code, all.map((facts) => text(code, facts))]));
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  const folder = serverDirOf(app.ctx.env.distDir);
+  fs.mkdirSync(folder, { recursive: true });
+  const file = {
+    guides: lists([
+      { slug: 'light', area: 'getting-started', category: 'equipment', published: '2026-11-03' },
+      { slug: 'sound', area: 'new-model', category: 'equipment', published: '2026-11-02' },
+      { slug: 'menu', area: 'written', category: 'money', published: '2026-11-05' },
+      { slug: 'month', area: 'written', category: 'money', published: '2026-10-05' },
+    ]),
+    articles: lists([
+      { slug: 'newest', area: 'articles', published: '2026-11-04' },
+      { slug: 'notice', area: 'cam-extension', published: '2026-11-06' },
+      { slug: 'older', area: 'articles', published: '2026-09-04' },
+    ]),
+    tutorials: lists([{ slug: 'tour' }]),
+    changelog: lists([{ slug: 'second' }, { slug: 'first' }]),
+  };
+  fs.writeFileSync(`${folder}/content.json`, JSON.stringify(file));
+});
+afterAll(() => app.close());
+
+const get = async (path: string, langkey = 'en') =>
+  (await app.fastify.inject({ url: `/api/${path}`, headers: { langkey } })).json().data;
+const slugs = (texts: { slug: string }[]) => texts.map(({ slug }) => slug);
+
+test('the page of articles has its newest, the others, and extension news', async () => {
+  const { lead, articles, extension } = await get('article/home', 'ru');
+  expect(lead.title).toBe('newest in ru');
+  expect(slugs(articles)).toEqual(['older']);
+  expect(slugs(extension)).toEqual(['notice']);
+  expect(lead).not.toHaveProperty('html');
+});
+
+test('menus name the areas and their categories', async () => {
+  const menus = await get('guide/setup/menus', 'es');
+  expect(menus).toHaveLength(3);
+  expect(menus[2]).toEqual({
+    area: 'written',
+    name: 'Guías escritas',
+    path: '/writtenGuides',
+    tags: [{ tag: 'money', name: 'Dinero', guides: 2 }],
+  });
+  expect(await get('guide/setup/tags', 'es')).toEqual(menus[2].tags);
+});
+
+test('tools are the guides on equipment, videos the tutorials, the note the latest change', async () => {
+  expect(slugs(await get('guide/setup/tools'))).toEqual(['light', 'sound']);
+  expect(slugs(await get('guide/setup/video'))).toEqual(['tour']);
+  expect((await get('guide/setup/note')).slug).toBe('second');
+});
+
+test('one guide comes whole, an unknown one not at all', async () => {
+  expect((await get('guide/setup/content?slug=menu')).html).toBe('<p>Text</p>');
+  const missing = await app.fastify.inject({ url: '/api/guide/setup/content?slug=gone' });
+  expect(missing.statusCode).toBe(404);
+});
