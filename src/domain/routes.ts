@@ -64,6 +64,7 @@ export const ROUTES: readonly Route[] = [
   page('privacy-policy', '/privacy-policy', 'collection'),
   page('terms-of-service', '/Terms-Of-Service', 'collection'),
   page('member-list', '/memberList', 'planned', forum),
+  page('saved', '/saved', 'static', { noIndex: true }),
   page('search', '/search', 'static', { noIndex: true }),
   page('topic-details', '/topicDetails', 'static', { layout: 'forum' }),
   page('chat-page', '/chat-page', 'planned', { ...member }),

@@ -15,7 +15,12 @@ function control(className: string, drawing: string, name: string, press: () => 
   return button;
 }
 
-function open(links: readonly HTMLAnchorElement[], first: number, names: Names): void {
+/** Shows linked pictures in a dialog with arrows, beginning with one of them. */
+export function openGallery(
+  links: readonly HTMLAnchorElement[],
+  first: number,
+  names: Names,
+): void {
   const dialog = Object.assign(document.createElement('dialog'), { className: 'gallery' });
   dialog.setAttribute('aria-label', names.title);
   const picture = new Image();
@@ -66,6 +71,6 @@ export function startGalleries(): void {
     event.preventDefault();
     const links = [...grid.querySelectorAll('a')];
     const { title = '', close = '', previous = '', next = '' } = grid.dataset;
-    open(links, links.indexOf(link), { title, close, previous, next });
+    openGallery(links, links.indexOf(link), { title, close, previous, next });
   });
 }

@@ -1,17 +1,12 @@
-import { stored } from '#client/storage.ts';
-
-const isSlugs = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((slug) => typeof slug === 'string');
-
-/** Slugs of the guides read in this browser. It is nobody else's business, so it stays here. */
-const readGuides = stored<string[]>({ key: 'guidesRead', guard: isSlugs, fallback: [] });
+import { isSignedInHere } from '#client/signed-in.ts';
+import { followShelf, owner, readSlugs } from '#stores/shelf.ts';
 
 /** A section counts as reached when its heading has passed this part of the window. */
 const REACHED = 0.35;
 
 /**
  * The reader's place among the guides. Around the path it ticks off what has been read; around one
- * guide it also follows the sections and offers to mark and share.
+ * guide it also follows the sections.
  */
 class ReadingPath extends HTMLElement {
   #all: string[] = [];
@@ -19,11 +14,14 @@ class ReadingPath extends HTMLElement {
 
   connectedCallback(): void {
     this.#all = (this.dataset.guides ?? '').split(' ');
-    this.#show(readGuides.get());
-    this.#unfollow = readGuides.follow((read) => this.#show(read));
+    const show = () => this.#show(readSlugs.guides.get());
+    show();
+    this.#unfollow = followShelf(show);
     this.#followSections();
-    this.querySelector('[data-mark]')?.addEventListener('click', () => this.#toggle());
-    this.#offerShare();
+    // What a member has read elsewhere; a member who has left takes it along.
+    if (isSignedInHere() || owner.get()) {
+      void import('./reader/account.ts').then(({ meet }) => meet());
+    }
   }
 
   disconnectedCallback(): void {
@@ -39,9 +37,6 @@ class ReadingPath extends HTMLElement {
     }
     this.#showCount(this.#all.filter((slug) => read.includes(slug)).length);
     this.#showNext(this.#all.find((slug) => !read.includes(slug)));
-    const current = this.dataset.guide;
-    const mark = this.querySelector('[data-mark]');
-    if (current) mark?.setAttribute('aria-pressed', String(read.includes(current)));
   }
 
   #showCount(count: number): void {
@@ -58,14 +53,6 @@ class ReadingPath extends HTMLElement {
     const step = this.querySelector<HTMLAnchorElement>(`[data-step="${slug ?? ''}"] h3 a`);
     if (step) link.href = step.href;
     label.textContent = step?.textContent ?? link.dataset.done ?? '';
-  }
-
-  #toggle(): void {
-    const slug = this.dataset.guide ?? '';
-    const read = readGuides.get();
-    const now = read.includes(slug) ? read.filter((other) => other !== slug) : [...read, slug];
-    readGuides.set(now);
-    this.#show(now);
   }
 
   #followSections(): void {
@@ -86,18 +73,6 @@ class ReadingPath extends HTMLElement {
       rootMargin: `0px 0px -${(1 - REACHED) * 100}%`,
     });
     for (const heading of headings) if (heading) observer.observe(heading);
-  }
-
-  #offerShare(): void {
-    const button = this.querySelector<HTMLElement>('[data-share]');
-    if (!button || !('share' in navigator)) return;
-    button.hidden = false;
-    button.addEventListener('click', () => {
-      // Closing the dialog rejects; that is an answer, not an error.
-      navigator
-        .share({ title: document.title, url: location.origin + location.pathname })
-        .catch(() => {});
-    });
   }
 }
 

@@ -10,6 +10,7 @@ import type forum from './locales/en/forum.json';
 import type glossary from './locales/en/glossary.json';
 import type guides from './locales/en/guides.json';
 import type home from './locales/en/home.json';
+import type learning from './locales/en/learning.json';
 import type mail from './locales/en/mail.json';
 import type member from './locales/en/member.json';
 import type notifications from './locales/en/notifications.json';
@@ -33,6 +34,7 @@ export type Messages = {
   glossary: typeof glossary;
   guides: typeof guides;
   home: typeof home;
+  learning: typeof learning;
   mail: typeof mail;
   member: typeof member;
   notifications: typeof notifications;
@@ -56,6 +58,7 @@ export const NAMESPACES = [
   'glossary',
   'guides',
   'home',
+  'learning',
   'mail',
   'member',
   'notifications',

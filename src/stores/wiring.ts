@@ -1,6 +1,7 @@
 import { connectClient } from '#client/hooks.ts';
 import { loginAddress } from '#domain/login-address.ts';
 import { $session, endSession, forgetUser } from './session.ts';
+import { forgetShelf } from './shelf.ts';
 import { offerReload, showNotice } from './toasts.ts';
 
 const LOGOUT_ACTION = '/logout';
@@ -32,6 +33,8 @@ export function connectPage(): void {
   // Log Out is a form, because it must work without a script; what is stored here goes with it.
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
-    if (form.getAttribute('action') === LOGOUT_ACTION) forgetUser();
+    if (form.getAttribute('action') !== LOGOUT_ACTION) return;
+    forgetUser();
+    forgetShelf();
   });
 }

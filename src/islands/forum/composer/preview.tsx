@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { clean } from '../clean.ts';
+import { clean } from '#client/clean.ts';
 
 /** What the text will look like, made by the server and sanitised again here. */
 export function Preview({ body }: { body: string }): ReactNode {

@@ -4,7 +4,7 @@ import { call } from '#client/call.ts';
 import type { ForumThreadProps } from '#contract/views.ts';
 import { topicPath } from '#domain/forum.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { clean } from '../clean.ts';
+import { clean } from '#client/clean.ts';
 import { TAG_TEXTS } from '../parts/tag-texts.ts';
 import { Aside } from '../topic/aside.tsx';
 import { CommentItem } from '../topic/comment-item.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { showToast } from '#stores/toasts.ts';
-import { clean } from '../clean.ts';
+import { clean } from '#client/clean.ts';
 import { draftKey, hasDraft } from '../composer/has-draft.ts';
 import { useForum } from '../parts/frame.tsx';
 import { partTexts } from '../parts/part-texts.ts';

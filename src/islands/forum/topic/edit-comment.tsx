@@ -3,7 +3,7 @@ import { call } from '#client/call.ts';
 import type { Output } from '#contract/index.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { showToast } from '#stores/toasts.ts';
-import { clean } from '../clean.ts';
+import { clean } from '#client/clean.ts';
 import { draftKey } from '../composer/has-draft.ts';
 import { useForum } from '../parts/frame.tsx';
 import { partTexts } from '../parts/part-texts.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { call } from '#client/call.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { clean } from '../clean.ts';
+import { clean } from '#client/clean.ts';
 import { draftKey } from '../composer/has-draft.ts';
 import { useForum } from '../parts/frame.tsx';
 import { partTexts } from '../parts/part-texts.ts';

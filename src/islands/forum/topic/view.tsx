@@ -4,7 +4,7 @@ import { call } from '#client/call.ts';
 import type { ForumTopicProps } from '#contract/views.ts';
 import { topicPath } from '#domain/forum.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { clean } from '../clean.ts';
+import { clean } from '#client/clean.ts';
 import { Aside } from './aside.tsx';
 import { AnswerBox } from './answer-box.tsx';
 import { Answers } from './answers.tsx';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { textVotes } from '#server/db/schema.ts';
+import { textViews, textVotes } from '#server/db/schema.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 
 let app: TestApp;
@@ -76,8 +76,10 @@ describe('what editors read', () => {
       });
     }
     const filter = guide('read-me');
+    const seen = { collection: 'guides', slug: 'seen', views: 9 } as const;
+    await app.ctx.db.insert(textViews).values([seen, { ...filter, views: 4 }]);
     const first = await app.call('GET feedback/read', filter, staff);
-    expect(first.data?.texts).toEqual([{ ...filter, title: 'read-me', yes: 20, no: 5, views: 0 }]);
+    expect(first.data?.texts).toEqual([{ ...filter, title: 'read-me', yes: 20, no: 5, views: 4 }]);
     expect(first.data?.comments.resultList).toHaveLength(20);
     expect(first.data?.comments.resultList[0]).toMatchObject({ comment: 'Sentence 22' });
     const after = first.data?.comments.next ?? '';

@@ -1,4 +1,3 @@
-import type { ContentEntry } from '#contract/content-index.ts';
 import type { Language } from '#domain/languages.ts';
 import type { HelpfulCollection } from '#domain/reader.ts';
 import type { Context } from '#server/context.ts';
@@ -6,7 +5,6 @@ import { contentIndex } from '#server/features/content/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 
 export type TextPlace = { collection: HelpfulCollection; slug: string };
-type Index = Partial<Record<string, Record<Language, ContentEntry[]>>>;
 
 /**
  * The title of a text, in a language.
@@ -19,7 +17,7 @@ export async function titleOf(
   { collection, slug }: TextPlace,
   language: Language,
 ): Promise<string | undefined> {
-  const texts = ((await contentIndex(ctx)) as Index)[collection]?.[language] ?? [];
+  const texts = (await contentIndex(ctx))[collection][language];
   if (texts.length === 0) return slug;
   return texts.find((text) => text.slug === slug)?.title;
 }

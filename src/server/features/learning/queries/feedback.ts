@@ -60,12 +60,15 @@ export function countVotes(db: Db, filter: Filter) {
       slug: textVotes.slug,
       yes: sql<number>`(count(*) filter (where ${textVotes.helpful}))::int`,
       no,
-      views: sql<number>`coalesce((select v.views from ${textViews} v
-        where v.collection = ${textVotes.collection} and v.slug = ${textVotes.slug}), 0)::int`,
+      views: sql<number>`coalesce(${textViews.views}, 0)::int`,
     })
     .from(textVotes)
+    .leftJoin(
+      textViews,
+      and(eq(textViews.collection, textVotes.collection), eq(textViews.slug, textVotes.slug)),
+    )
     .where(matching(filter))
-    .groupBy(textVotes.collection, textVotes.slug)
+    .groupBy(textVotes.collection, textVotes.slug, textViews.views)
     .orderBy(desc(no), textVotes.collection, textVotes.slug);
 }
 

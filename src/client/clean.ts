@@ -1,5 +1,5 @@
 import type { Config } from 'dompurify';
-import { loadChunk } from '#client/chunk-reload.ts';
+import { loadChunk } from './chunk-reload.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, OUTSIDE_LINK } from '#domain/markdown-rules.ts';
 
 type Purify = (typeof import('dompurify'))['default'];

@@ -1,0 +1,136 @@
+import { call } from '#client/call.ts';
+import type { Output } from '#contract/index.ts';
+import { readTextName, textName, type ReadCollection } from '#domain/reader.ts';
+import { loadSession } from '#stores/session.ts';
+import {
+  bookmarks,
+  forgetShelf,
+  notes,
+  owner,
+  readSlugs,
+  shelfChanged,
+  waiting,
+  type Kept,
+} from '#stores/shelf.ts';
+
+type Shelf = Output<'POST learning/merge'>;
+/** Where an entry lies now. */
+export type Place = 'browser' | 'account' | 'waiting';
+
+const COLLECTIONS = Object.keys(readSlugs) as ReadCollection[];
+const quiet = { showError: false };
+
+const places = (names: readonly string[]) =>
+  names.flatMap((name) => {
+    const place = readTextName(name);
+    return place ? [place] : [];
+  });
+
+function everything() {
+  return {
+    read: COLLECTIONS.flatMap((collection) =>
+      readSlugs[collection].get().map((slug) => ({ collection, slug })),
+    ),
+    bookmarks: places(bookmarks.get()),
+    notes: Object.entries(notes.get()).flatMap(([name, text]) => {
+      const place = readTextName(name);
+      return place ? [{ ...place, text }] : [];
+    }),
+  };
+}
+
+/** Sends an entry as it stands now; sending it twice changes nothing. */
+async function send(kind: Kept, name: string): Promise<void> {
+  const place = readTextName(name);
+  if (!place) return;
+  if (kind === 'note') {
+    await call('POST learning/note', { ...place, text: notes.get()[name] ?? '' }, quiet);
+  } else if (kind === 'bookmark') {
+    await call('POST learning/bookmark', { ...place, on: bookmarks.get().includes(name) }, quiet);
+  } else {
+    const isRead = readSlugs[place.collection].get().includes(place.slug);
+    await call('POST learning/progress', isRead ? { read: [place] } : { unread: [place] }, quiet);
+  }
+}
+
+async function settle(entry: string): Promise<boolean> {
+  const [kind, name = ''] = entry.split(' ') as [Kept, string];
+  const text = notes.get()[name];
+  try {
+    await send(kind, name);
+  } catch {
+    return false;
+  }
+  // Typed on meanwhile: the newer words still have to go.
+  if (kind === 'note' && notes.get()[name] !== text) return settle(entry);
+  waiting.set(waiting.get().filter((other) => other !== entry));
+  return true;
+}
+
+/** What waits here is newer than what the server said. */
+function writeBack(shelf: Shelf): void {
+  const here = new Set(waiting.get());
+  const kept = <T>(kind: Kept, name: string, local: T, told: T) =>
+    here.has(`${kind} ${name}`) ? local : told;
+  for (const collection of COLLECTIONS) {
+    const told = shelf.read.filter((text) => text.collection === collection).map((t) => t.slug);
+    const local = readSlugs[collection].get();
+    const all = [...new Set([...told.toReversed(), ...local])];
+    const isRead = (slug: string) =>
+      kept('read', textName(collection, slug), local.includes(slug), told.includes(slug));
+    readSlugs[collection].set(all.filter(isRead));
+  }
+  const marked = shelf.bookmarks.map((b) => textName(b.collection, b.slug) as string).toReversed();
+  const mine = bookmarks.get();
+  const isMarked = (name: string) =>
+    kept('bookmark', name, mine.includes(name), marked.includes(name));
+  bookmarks.set([...new Set([...marked, ...mine])].filter(isMarked));
+  const told: Record<string, string> = Object.fromEntries(
+    shelf.notes.toReversed().map((note) => [textName(note.collection, note.slug), note.text]),
+  );
+  const local = notes.get();
+  const merged = Object.keys({ ...told, ...local }).flatMap((name) => {
+    const text = kept('note', name, local[name], told[name]);
+    return text ? [[name, text]] : [];
+  });
+  notes.set(Object.fromEntries(merged));
+  shelfChanged();
+}
+
+async function bringTogether(id: number): Promise<void> {
+  // Somebody else's copy, left behind when their session ended by itself.
+  if (owner.get() && owner.get() !== id) forgetShelf();
+  const isFirst = owner.get() !== id;
+  if (!isFirst) for (const entry of waiting.get()) await settle(entry);
+  const shelf = await call('POST learning/merge', isFirst ? everything() : {}, quiet);
+  owner.set(id);
+  writeBack(shelf);
+}
+
+let met: Promise<boolean> | undefined;
+
+/**
+ * Brings this browser and the member's account together, once a page: a visitor's things join the
+ * account (READINGS: merged at sign-in), and what the account holds is shown here.
+ *
+ * @returns whether there is an account to keep things in
+ */
+export const meet = (): Promise<boolean> =>
+  (met ??= loadSession().then(async ({ status, user }) => {
+    if (!user) {
+      if (status === 'visitor') forgetShelf();
+      return false;
+    }
+    try {
+      await bringTogether(user.id);
+    } catch {
+      met = undefined;
+    }
+    return true;
+  }));
+
+/** Keeps an entry where it belongs after it was changed here. */
+export async function keep(kind: Kept, name: string): Promise<Place> {
+  if (!(await meet())) return 'browser';
+  return (await settle(`${kind} ${name}`)) ? 'account' : 'waiting';
+}

@@ -1,0 +1,160 @@
+import { call } from '#client/call.ts';
+import { clean } from '#client/clean.ts';
+import { isResponse } from '#client/failure.ts';
+import { loginAddress } from '#domain/login-address.ts';
+import { staffTitle, type StaffTitle } from '#domain/roles.ts';
+import type { TextKey } from '#i18n/namespaces.ts';
+import { commentForm } from './comment-form.ts';
+import type { TextComment } from './comments.ts';
+import { askDelete, askReport } from './dialogs.ts';
+import { h, icon } from './dom.ts';
+import { pageLanguage, type T } from './texts.ts';
+
+/** What an item may ask of the list it stands in. */
+export type Act = {
+  t: T;
+  say: (text: string) => void;
+  signedIn: () => Promise<boolean>;
+  removed: (item: HTMLElement) => void;
+  again: () => Promise<void>;
+};
+
+const AVATAR_COLOURS = 5;
+const STAFF: Record<StaffTitle, TextKey<'learning'>> = {
+  Moderator: 'learning:roleModerator',
+  Admin: 'learning:roleAdmin',
+  Representative: 'learning:roleRepresentative',
+};
+
+function avatar({ id, nickname, avatar: picture }: TextComment['author']): HTMLElement {
+  const place = h('span', { class: 'avatar avatar-small', 'aria-hidden': 'true' });
+  if (picture) place.append(Object.assign(new Image(), { src: picture, alt: '' }));
+  else {
+    place.classList.add(`avatar-${id % AVATAR_COLOURS}`);
+    place.textContent = [...nickname][0] ?? '';
+  }
+  return place;
+}
+
+function byline(t: T, comment: TextComment): HTMLElement {
+  const { author, created, edited, pinned } = comment;
+  const staff = staffTitle(author.role);
+  const day = new Date(created).toLocaleDateString(pageLanguage, { dateStyle: 'medium' });
+  const time = document.createElement('relative-time');
+  time.setAttribute('datetime', created);
+  time.textContent = day;
+  return h(
+    'p',
+    { class: 'meta comment-by' },
+    h(
+      'a',
+      { href: `/user-info?userId=${author.id}`, class: 'comment-name', rel: 'nofollow' },
+      author.nickname,
+    ),
+    staff && h('span', { class: 'tag tag-line' }, t(STAFF[staff])),
+    time,
+    edited !== null && h('span', {}, t('learning:edited')),
+    pinned && h('span', { class: 'comment-pinned' }, icon('pin'), t('learning:pinned')),
+  );
+}
+
+/** Does something and tells the list, in the server's words, where it did not work. */
+async function attempt(list: Act, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    list.say((isResponse(error) && error.message) || list.t('learning:actFailed'));
+  }
+}
+
+function likeButton(list: Act, comment: TextComment): HTMLElement {
+  const { t } = list;
+  const button = h('button', { type: 'button', class: 'action' });
+  let { likes, liked } = comment;
+  const show = () => {
+    button.setAttribute('aria-pressed', String(liked));
+    button.setAttribute('aria-label', t('learning:likeCount', { count: likes }));
+    button.replaceChildren(
+      icon('heart'),
+      likes > 0 ? likes.toLocaleString(pageLanguage) : t('learning:like'),
+    );
+  };
+  button.addEventListener('click', () => {
+    void attempt(list, async () => {
+      if (!(await list.signedIn()))
+        return location.assign(loginAddress(`${location.pathname}#comments`));
+      const input = { id: comment.id, like: !liked };
+      const quiet = { showError: false };
+      ({ likes, liked } = await call('POST guide/beginner/comment/like/v3', input, quiet));
+      show();
+    });
+  });
+  show();
+  return button;
+}
+
+/** One comment; its place in the list can take the focus. */
+export async function commentItem(list: Act, comment: TextComment): Promise<HTMLLIElement> {
+  const { t } = list;
+  const { id, author, language, may, pinned } = comment;
+  const item = h('li', {
+    class: 'comment',
+    id: `comment-${id}`,
+    tabindex: '-1',
+    'data-pinned': pinned,
+    'aria-label': t('learning:commentBy', { name: author.nickname }),
+  });
+  const text = h('div', { class: 'prose comment-text', lang: language });
+  // Sanitised by the server, and once more here (decision 9).
+  text.innerHTML = await clean(comment.html);
+  const actions = h('div', { class: 'comment-actions' }, likeButton(list, comment));
+  const action = (label: string, press: () => void) =>
+    actions.append(h('button', { type: 'button', class: 'action', onclick: press }, label));
+
+  const redraw = async (changed: TextComment) => {
+    const fresh = await commentItem(list, changed);
+    item.replaceWith(fresh);
+    fresh.focus();
+  };
+  const edit = () => {
+    const form = commentForm(t, {
+      id: `comment-edit-${id}`,
+      body: comment.body ?? '',
+      button: t('learning:commentSave'),
+      send: async (body) => {
+        const quiet = { showError: false };
+        const answer = await call('POST guide/beginner/comment/edit', { id, body }, quiet);
+        list.say(t('learning:commentSaved'));
+        await redraw(answer.comment);
+      },
+      cancel: () => {
+        form.replaceWith(text, actions);
+        item.focus();
+      },
+    });
+    text.replaceWith(form);
+    actions.remove();
+    form.querySelector('textarea')?.focus();
+  };
+  const pin = () =>
+    void attempt(list, async () => {
+      const input = { id, pin: !pinned };
+      await call('POST guide/beginner/comment/pin', input, { showError: false });
+      await list.again();
+      document.getElementById(item.id)?.focus();
+    });
+
+  if (may.edit) action(t('learning:edit'), edit);
+  if (may.delete) {
+    action(t('learning:delete'), () => askDelete(list, { id, own: may.edit }, item));
+  }
+  if (may.pin) action(t(pinned ? 'learning:unpin' : 'learning:pin'), pin);
+  if (!may.edit && (await list.signedIn())) {
+    action(t('learning:report'), () => askReport(list, id));
+  }
+  item.append(
+    avatar(author),
+    h('div', { class: 'comment-body' }, byline(t, comment), text, actions),
+  );
+  return item;
+}

@@ -1,0 +1,137 @@
+import { call } from '#client/call.ts';
+import { isResponse } from '#client/failure.ts';
+import { REPORT_REASONS, type ReportReason } from '#domain/forum.ts';
+import { TEXTAREA_MAX } from '#domain/limits.ts';
+import type { TextKey } from '#i18n/namespaces.ts';
+import type { Act } from './comment-item.ts';
+import { h } from './dom.ts';
+
+const REASONS: Record<ReportReason, TextKey<'learning'>> = {
+  minor: 'learning:reasonMinor',
+  privacy: 'learning:reasonPrivacy',
+  harassment: 'learning:reasonHarassment',
+  explicit: 'learning:reasonExplicit',
+  spam: 'learning:reasonSpam',
+  scam: 'learning:reasonScam',
+  other: 'learning:reasonOther',
+};
+
+type Question = {
+  title: string;
+  button: string;
+  danger?: boolean;
+  /** What stands between title and buttons. */
+  parts: (Node | false)[];
+  /** Does it; a text is what is wrong. */
+  send: () => Promise<string | undefined>;
+};
+
+/** A dialog with one form; it closes when its act has worked and says why when it has not. */
+function ask(list: Act, { title, button, danger, parts, send }: Question): void {
+  const { t } = list;
+  const problem = h('p', { class: 'reader-problem', role: 'alert' });
+  const go = h(
+    'button',
+    { class: `button ${danger ? 'button-danger' : 'button-primary'}` },
+    button,
+  );
+  const dialog = h('dialog', { class: 'reader-dialog', 'aria-label': title });
+  const close = () => dialog.close();
+  const form = h(
+    'form',
+    { class: 'reader-form', novalidate: true },
+    h('h2', {}, title),
+    ...parts,
+    problem,
+    h(
+      'div',
+      { class: 'buttons' },
+      go,
+      h('button', { type: 'button', class: 'button', onclick: close }, t('learning:cancel')),
+    ),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    go.disabled = true;
+    problem.textContent = '';
+    send()
+      .catch((error: unknown) => (isResponse(error) && error.message) || t('learning:actFailed'))
+      .then((wrong) => {
+        go.disabled = false;
+        if (wrong) problem.textContent = wrong;
+        else dialog.close();
+      });
+  });
+  dialog.addEventListener('close', () => dialog.remove());
+  dialog.append(form);
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+const longField = (id: string, label: string) => {
+  const field = h('textarea', {
+    id,
+    rows: '3',
+    class: 'reader-input',
+    maxlength: String(TEXTAREA_MAX),
+  });
+  return {
+    field,
+    part: h('div', { class: 'reader-field' }, h('label', { for: id }, label), field),
+  };
+};
+
+/** Asks before a comment is deleted; staff give its author a reason. */
+export function askDelete(
+  list: Act,
+  { id, own }: { id: number; own: boolean },
+  item: HTMLElement,
+): void {
+  const { t } = list;
+  const reason = longField('delete-reason', t('learning:deleteReason'));
+  ask(list, {
+    title: t('learning:deleteTitle'),
+    button: t('learning:delete'),
+    danger: true,
+    parts: [h('p', {}, t('learning:deleteText')), !own && reason.part],
+    send: async () => {
+      const input = { id, reason: reason.field.value };
+      await call('POST guide/beginner/comment/delete', input, { showError: false });
+      list.removed(item);
+      return undefined;
+    },
+  });
+}
+
+/** Reports a comment to the moderators. */
+export function askReport(list: Act, id: number): void {
+  const { t } = list;
+  const details = longField('report-details', t('learning:reportDetails'));
+  const choices = h(
+    'fieldset',
+    { class: 'reader-choices' },
+    h('legend', {}, t('learning:reportReason')),
+    ...REPORT_REASONS.map((reason) =>
+      h(
+        'label',
+        {},
+        h('input', { type: 'radio', name: 'reason', value: reason }),
+        t(REASONS[reason]),
+      ),
+    ),
+  );
+  ask(list, {
+    title: t('learning:reportTitle'),
+    button: t('learning:reportSend'),
+    parts: [h('p', { class: 'reader-hint' }, t('learning:reportIntro')), choices, details.part],
+    send: async () => {
+      const chosen = choices.querySelector<HTMLInputElement>('input:checked');
+      if (!chosen) return t('learning:chooseReason');
+      const reason = chosen.value as ReportReason;
+      const input = { kind: 'guideComment' as const, id, reason, details: details.field.value };
+      await call('POST report/apply', input, { showError: false });
+      list.say(t('learning:reportDone'));
+      return undefined;
+    },
+  });
+}

@@ -1,0 +1,144 @@
+import { isSignedInHere } from '#client/signed-in.ts';
+import { API_PREFIX } from '#contract/version.ts';
+import { textName, type ReadCollection, type TextName } from '#domain/reader.ts';
+import { bookmarks, entryChanged, followShelf, notes, owner, readSlugs } from '#stores/shelf.ts';
+import { lateStyles } from './late-styles.ts';
+
+/** How far below the window looks and comments begin to load. */
+const STYLES_NEAR = '1200px';
+const COMMENTS_NEAR = '400px';
+
+/** Calls once, when something is as near below the window as `margin` says. */
+function whenNear(element: Element, margin: string, come: () => void): void {
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      come();
+    },
+    { rootMargin: `0px 0px ${margin}` },
+  );
+  observer.observe(element);
+}
+
+const toggled = (list: string[], entry: string): string[] =>
+  list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry];
+
+/**
+ * What a reader can do under a text. Here is what every reader downloads: the state of the buttons
+ * and who to call; each tool itself is loaded when it is first used.
+ */
+class ReaderTools extends HTMLElement {
+  #text = { collection: 'guides' as ReadCollection, slug: '' };
+  #name: TextName = 'guides/';
+  #unfollow = () => {};
+
+  connectedCallback(): void {
+    const { collection, slug = '' } = this.dataset;
+    this.#text = { collection: collection as ReadCollection, slug };
+    this.#name = textName(this.#text.collection, slug);
+    this.#show();
+    this.#unfollow = followShelf(() => this.#show());
+    this.addEventListener('click', ({ target }) => {
+      const button = (target as Element).closest<HTMLElement>('button[data-do]');
+      if (button) this.#press(button);
+    });
+    if ('share' in navigator) {
+      for (const part of this.querySelectorAll<HTMLElement>('[data-share]')) {
+        part.hidden = !part.hidden;
+      }
+    }
+    if (isSignedInHere() || owner.get()) void import('./account.ts').then(({ meet }) => meet());
+    this.#watchComments();
+    this.#countView();
+  }
+
+  disconnectedCallback(): void {
+    this.#unfollow();
+  }
+
+  #show(): void {
+    const { collection, slug } = this.#text;
+    const states: Record<string, boolean> = {
+      read: readSlugs[collection].get().includes(slug),
+      bookmark: bookmarks.get().includes(this.#name),
+      note: this.#name in notes.get(),
+    };
+    for (const button of this.querySelectorAll<HTMLElement>('button[data-do]')) {
+      const state = states[button.dataset.do ?? ''];
+      if (state === undefined) continue;
+      if (button.dataset.do === 'note') button.toggleAttribute('data-filled', state);
+      else button.setAttribute('aria-pressed', String(state));
+    }
+  }
+
+  #press(button: HTMLElement): void {
+    const { collection, slug } = this.#text;
+    const act = button.dataset.do;
+    if (act === 'read') {
+      readSlugs[collection].set(toggled(readSlugs[collection].get(), slug));
+      entryChanged('read', this.#name);
+      if (isSignedInHere()) void import('./account.ts').then((m) => m.keep('read', this.#name));
+    } else if (act === 'bookmark') {
+      bookmarks.set(toggled(bookmarks.get(), this.#name));
+      entryChanged('bookmark', this.#name);
+      void this.#tool((tool) => tool.tellBookmark(this, this.#name));
+    } else if (act === 'note') void this.#tool((tool) => tool.toggleNote(this, this.#name, button));
+    else if (act === 'print') print();
+    else if (act === 'share') {
+      // Closing the dialog rejects; that is an answer, not an error.
+      navigator
+        .share({ title: document.title, url: location.origin + location.pathname })
+        .catch(() => {});
+    } else if (act === 'helpful') {
+      const helpful = button.dataset.helpful === 'true';
+      void this.#tool((tool) => tool.vote(this.#part('helpful'), this.#text, helpful));
+    }
+  }
+
+  #part(name: string): HTMLElement {
+    return this.querySelector(`[data-part="${name}"]`) as HTMLElement;
+  }
+
+  async #tool(use: (tool: typeof import('./late.ts')) => unknown): Promise<void> {
+    const [tool] = await Promise.all([import('./late.ts'), lateStyles(this.dataset.styles)]);
+    use(tool);
+  }
+
+  #watchComments(): void {
+    const section = this.#part('comments');
+    whenNear(this, STYLES_NEAR, () => void lateStyles(this.dataset.styles));
+    whenNear(section, COMMENTS_NEAR, () => {
+      void this.#tool((tool) => {
+        void tool.showVote(this.#part('helpful'), this.#text);
+        void tool.startComments(section, this.#text);
+      });
+    });
+  }
+
+  /** When the reader goes, so that it costs the reading nothing. */
+  #countView(): void {
+    const body = JSON.stringify(this.#text);
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        const data = new Blob([body], { type: 'application/json' });
+        navigator.sendBeacon(`${API_PREFIX}/guide/beginner/comment/view`, data);
+      },
+      { once: true },
+    );
+  }
+}
+
+customElements.define('reader-tools', ReaderTools);
+
+// Pictures are links to themselves; with a script they open in the gallery (spec section 2).
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('.prose a:has(> img)');
+  const tools = document.querySelector<HTMLElement>('reader-tools');
+  if (!link || !tools || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  void Promise.all([import('./late.ts'), lateStyles(tools.dataset.styles)]).then(([tool]) =>
+    tool.openPicture(link),
+  );
+});

@@ -1,0 +1,69 @@
+import { stored } from '#client/storage.ts';
+import { isSignedInHere } from '#client/signed-in.ts';
+import type { ReadCollection } from '#domain/reader.ts';
+
+/**
+ * What a reader keeps: texts read, bookmarks, notes. A visitor's lies in this browser alone. A
+ * member's lies on the server, and here as a copy that leaves with signing out.
+ */
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string');
+const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((text) => typeof text === 'string');
+
+const names = (key: string) => stored<string[]>({ key, guard: isNames, fallback: [] });
+
+/** Slugs of the texts read, a list a collection. */
+export const readSlugs = {
+  guides: names('guidesRead'),
+  articles: names('articlesRead'),
+} satisfies Record<ReadCollection, unknown>;
+/** Names of texts, the newest bookmark last. */
+export const bookmarks = names('bookmarks');
+/** Notes by the names of their texts, the last changed one last. */
+export const notes = stored<Record<string, string>>({ key: 'notes', guard: isTexts, fallback: {} });
+/** Changes the server has not been told of: `note guides/x`. */
+export const waiting = names('shelfWaiting');
+/** The member whose copy lies here; 0 for what a visitor keeps. */
+export const owner = stored<number>({
+  key: 'shelfOwner',
+  guard: (value): value is number => typeof value === 'number',
+  fallback: 0,
+});
+
+export type Kept = 'read' | 'bookmark' | 'note';
+
+const CHANGED = 'shelf';
+
+/** Tells the page's elements that something here has changed. */
+export const shelfChanged = (): boolean => dispatchEvent(new Event(CHANGED));
+
+/** Calls back when this tab or another one has changed something; returns how to stop. */
+export function followShelf(changed: () => void): () => void {
+  addEventListener(CHANGED, changed);
+  const stops = [...Object.values(readSlugs), bookmarks, notes].map((slot) => slot.follow(changed));
+  return () => {
+    removeEventListener(CHANGED, changed);
+    for (const stop of stops) stop();
+  };
+}
+
+/**
+ * Notes that an entry was changed here. A member's then waits until the server has it, so that a
+ * page that closes at once loses nothing.
+ */
+export function entryChanged(kind: Kept, name: string): void {
+  const entry = `${kind} ${name}`;
+  if (isSignedInHere() && !waiting.get().includes(entry)) waiting.set([...waiting.get(), entry]);
+  shelfChanged();
+}
+
+/** Removes a member's copy from this browser; what a visitor keeps stays. */
+export function forgetShelf(): void {
+  if (!owner.get()) return;
+  for (const slot of [...Object.values(readSlugs), bookmarks, notes, waiting, owner]) slot.remove();
+  shelfChanged();
+}
