@@ -3,15 +3,18 @@ import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { basePath, ROUTES, type Route } from '#domain/routes.ts';
 import { allArticles, articleAddress, articleListAddress } from './articles.ts';
 import { changes } from './changelog.ts';
+import { coursePages } from './course-pages.ts';
 import { allGuides, guideAddress } from './guides.ts';
 import { legalTexts, pages, textPath } from './pages.ts';
 
 /** An address of the site, the languages it exists in, and the day of its last change. */
 export type SitemapPage = { path: string; languages: readonly Language[]; updated?: string };
 
+const LISTED_SHELLS = new Set(['forum-home', 'contact']);
+
 /** Frames of areas without content, and shells that only members see, would be empty results. */
 const isListed = (route: Route): boolean =>
-  !route.noIndex && (route.kind === 'static' || route.id === 'forum-home');
+  !route.noIndex && (route.kind === 'static' || LISTED_SHELLS.has(route.id));
 
 async function texts(): Promise<SitemapPage[]> {
   const guidePages = (await allGuides('en')).map((guide) => ({
@@ -34,7 +37,7 @@ async function texts(): Promise<SitemapPage[]> {
   const single = [...(await pages('en')), ...(await legalTexts('en'))].map(
     ({ slug, languages, data }) => ({ path: textPath(slug), languages, updated: data.updated }),
   );
-  return [...guidePages, ...listPages, ...articlePages, ...single];
+  return [...guidePages, ...listPages, ...articlePages, ...(await coursePages()), ...single];
 }
 
 /** Every page a search engine should know, once; its languages are its alternates. */

@@ -58,6 +58,8 @@ export const CONTACT = {
   messageMax: 4_000,
   formMinMs: 3_000, // nobody writes a message faster
   formMaxMs: 24 * 3_600_000,
+  filesMax: 3,
+  filesMegabytes: 10, // together
 } as const;
 
 export const ACCOUNT = {

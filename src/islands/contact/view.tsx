@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FormProps, Views } from '#contract/views.ts';
 import { CONTACT_LABELS, CONTACT_TOPICS } from '#domain/contact.ts';
 import { ACCOUNT, CONTACT } from '#domain/limits.ts';
-import { SelectField, TextArea, TextField } from '#islands/member/parts/field.tsx';
+import { FileField, SelectField, TextArea, TextField } from '#islands/member/parts/field.tsx';
 import { Form } from '#islands/member/parts/form.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
@@ -43,13 +43,14 @@ function Write(form: FormProps): ReactNode {
     email: t('contact:emailLabel'),
     name: t('contact:nameLabel'),
     message: t('contact:messageLabel'),
+    files: t('contact:filesLabel'),
   };
   return (
     <>
       <h1>{t('contact:title')}</h1>
       <p className="form-lead">{t('contact:lead')}</p>
       <Danger />
-      <Form form={form} fields={fields} submit={t('contact:submit')}>
+      <Form form={form} fields={fields} submit={t('contact:submit')} withFiles>
         <SelectField
           form={form}
           name="topic"
@@ -84,6 +85,13 @@ function Write(form: FormProps): ReactNode {
         />
         <Trap />
         <input type="hidden" name="shown" value={form.values.shown} />
+        <FileField
+          form={form}
+          name="files"
+          label={fields.files}
+          hint={t('contact:filesHint', { max: CONTACT.filesMax, size: CONTACT.filesMegabytes })}
+          accept=".jpg,.jpeg,.png,.pdf"
+        />
         <p className="hint">
           {t('contact:privacyText')}{' '}
           <a className="link" href="/privacy-policy">

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { CONTACT_LABELS, isContactTopic } from '#domain/contact.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Context } from '#server/context.ts';
-import { renderMail, type QueuedMail } from '#server/features/mail/service.ts';
+import { readFiles, renderMail, type QueuedMail } from '#server/features/mail/service.ts';
 import type { MailTemplate } from '#server/features/mail/templates.ts';
 import { confirmationLink, resetLink } from '#server/features/members/service.ts';
 import { site } from '#site';
@@ -45,6 +45,7 @@ export async function composeMail(
   const page = (path: string) => `${ctx.env.origin}${path}?language=${mail.language}`;
   const values = { ...prepared, signIn: page('/login'), forgot: page('/forgot-password') };
   const domain = ctx.env.mailFrom.split('@')[1];
+  const files = readFiles(mail.values);
   return {
     from: { name: site.neutralName, address: ctx.env.mailFrom },
     to: { name: '', address: mail.recipient },
@@ -55,6 +56,14 @@ export async function composeMail(
       replyTo: { name: mail.values.name ?? '', address: mail.values.email ?? '' },
     }),
     headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(files.length > 0 && {
+      attachments: files.map(({ name, type, data }) => ({
+        filename: name,
+        contentType: type,
+        content: data,
+        contentDisposition: 'attachment' as const,
+      })),
+    }),
     ...renderMail(template, mail.language, ctx.texts(mail.language), values),
   };
 }

@@ -134,6 +134,29 @@ export function TextArea({
   );
 }
 
+/** Files; a browser never gives back what was chosen, so a refused form asks for them again. */
+export function FileField({
+  form,
+  name,
+  label,
+  hint,
+  accept,
+}: Common & { accept: string }): ReactNode {
+  return (
+    <div className="field">
+      <Label name={name} label={label} optional />
+      <input
+        className="input input-files"
+        type="file"
+        multiple
+        accept={accept}
+        {...described(form, name, hint)}
+      />
+      <Below form={form} name={name} hint={hint} />
+    </div>
+  );
+}
+
 export function Checkbox({ form, name, label }: Omit<Common, 'hint'>): ReactNode {
   return (
     <div className="field">

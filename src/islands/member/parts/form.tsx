@@ -56,15 +56,23 @@ export function Form({
   form,
   fields,
   submit,
+  withFiles = false,
   children,
 }: {
   form: FormProps;
   fields: Labels;
   submit: string;
+  withFiles?: boolean;
   children: ReactNode;
 }): ReactNode {
   return (
-    <form method="post" action={form.action} className="form" noValidate>
+    <form
+      method="post"
+      action={form.action}
+      className="form"
+      encType={withFiles ? 'multipart/form-data' : undefined}
+      noValidate
+    >
       <Notice notice={form.notice} errors={form.errors} fields={fields} />
       {children}
       {form.redirect && <input type="hidden" name="redirect" value={form.redirect} />}

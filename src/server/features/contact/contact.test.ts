@@ -280,3 +280,102 @@ describe('the limit', () => {
     expect((await send({}, { from: newAddress() })).statusCode).toBe(303);
   });
 });
+
+describe('files', () => {
+  const PNG = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYGAAAAAEAAH2FzhVAAAAAElFTkSuQmCC',
+    'base64',
+  );
+  const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+  const file = (data: Buffer, name: string) => new File([new Uint8Array(data)], name);
+
+  async function sendFiles(files: File[], url = '/contact', fields: Record<string, string> = {}) {
+    const form = new FormData();
+    const typed = { ...TYPED, shown: await shownForm(), website: '', redirect: '/faq', ...fields };
+    for (const [name, value] of Object.entries(typed)) form.append(name, value);
+    for (const each of files) form.append('files', each);
+    const body = new Response(form);
+    return app.fastify.inject({
+      method: 'POST',
+      url,
+      remoteAddress: newAddress(),
+      headers: {
+        'content-type': body.headers.get('content-type') ?? '',
+        origin: 'http://campus.test',
+        'sec-fetch-site': 'same-origin',
+      },
+      payload: Buffer.from(await body.arrayBuffer()),
+    });
+  }
+
+  test('reach the operator with the mail, under names of ours, and stay nowhere', async () => {
+    const sent = await sendFiles([file(PNG, 'me at home.png'), file(PDF, '../../notice.pdf')]);
+    expect(sent.statusCode).toBe(303);
+    expect(sent.headers.location).toContain('redirect=%2Ffaq');
+    const [mail] = await outbox.to(OPERATOR);
+    expect(mail?.attachments?.map(({ filename, contentType }) => [filename, contentType])).toEqual([
+      ['attachment-1.png', 'image/png'],
+      ['attachment-2.pdf', 'application/pdf'],
+    ]);
+    expect(mail?.attachments?.[1]?.content).toEqual(PDF);
+    expect(mail?.text).toContain(MESSAGE);
+    expect((await queued())[0]?.values).not.toHaveProperty('files');
+  });
+
+  test('are not needed: the field may stay empty', async () => {
+    expect((await sendFiles([file(Buffer.alloc(0), '')])).statusCode).toBe(303);
+    expect((await outbox.to(OPERATOR))[0]?.attachments).toBeUndefined();
+  });
+
+  test.each([
+    ['four of them', () => Array.from({ length: 4 }, () => file(PDF, 'a.pdf')), 'at most 3 files'],
+    [
+      'too large together',
+      () => [0, 1].map(() => file(Buffer.concat([PDF, Buffer.alloc(6 * 1024 * 1024)]), 'a.pdf')),
+      'larger than 10 MB',
+    ],
+    [
+      'a program that calls itself a picture',
+      () => [file(Buffer.from('MZ program'), 'a.png')],
+      'Only JPG, PNG and PDF',
+    ],
+    ['a PDF that was cut off', () => [file(PDF.subarray(0, 12), 'a.pdf')], 'Only JPG, PNG and PDF'],
+    ['a picture that was cut off', () => [file(PNG.subarray(0, 40), 'a.png')], 'could not be read'],
+  ])(
+    'that cannot go are told beside the field, and nothing typed is lost: %s',
+    async (_, files, sentence) => {
+      const answer = await sendFiles(files(), '/contact?language=en');
+      expect(answer.statusCode).toBe(400);
+      expect(errorOf(answer.body, 'files')).toContain(sentence);
+      expectKept(answer.body);
+      expect(valueOf(answer.body, 'redirect')).toBe('/faq');
+      expect(await queued()).toEqual([]);
+    },
+  );
+
+  test('do not get past what tells programs', async () => {
+    const answer = await sendFiles([file(PDF, 'a.pdf')], '/contact', { website: 'x' });
+    expect(answer.statusCode).toBe(422);
+    expect(await queued()).toEqual([]);
+  });
+
+  test('may come by the call as well', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(TYPED)) form.append(name, value);
+    form.append('file1', file(PDF, 'a.pdf'));
+    const body = new Response(form);
+    const call = async (headers: Record<string, string>) =>
+      app.fastify.inject({
+        method: 'POST',
+        url: '/api/contact-us/upload',
+        remoteAddress: newAddress(),
+        headers: { 'content-type': body.headers.get('content-type') ?? '', ...headers },
+        payload,
+      });
+    const payload = Buffer.from(await body.arrayBuffer());
+    expect((await call({})).json()).toMatchObject({ code: 0, data: { result: true } });
+    expect((await queued())[0]?.values.files).toContain('attachment-1.pdf');
+    const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    expect((await call(foreign)).json().error).toBe('foreign_request');
+  });
+});

@@ -10,8 +10,15 @@ import {
   type Values,
 } from '#server/features/members/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
+import { attachmentsOf, checkSent } from './attachments.ts';
 import { formTimes } from './form-times.ts';
 import { writeToOperator } from './service.ts';
+
+/** How many files come with a message, and how many bytes in all. */
+export const FILE_LIMITS = {
+  files: CONTACT.filesMax,
+  bytes: CONTACT.filesMegabytes * 1024 * 1024,
+};
 
 const sentAddress = (topic: string, redirect: string): string =>
   `/contact?${new URLSearchParams({ sent: topic, ...(redirect ? { redirect } : {}) })}`;
@@ -25,6 +32,7 @@ export function contactForm(ctx: Context): Form {
   const times = formTimes(ctx.env.databaseUrl);
   return defineForm({
     call: 'POST contact-us',
+    files: FILE_LIMITS,
     keep: ['topic', 'email', 'name', 'message', 'shown'],
     start: async ({ viewer }): Promise<Values> => {
       const shown = times.mark(ctx.now());
@@ -58,18 +66,24 @@ export function contactForm(ctx: Context): Form {
         'name.fieldInvalid': t('contact:nameInvalid'),
         'message.fieldTooShort': length,
         'message.fieldTooLong': length,
+        'files.tooMany': t('contact:filesTooMany', { max: CONTACT.filesMax }),
+        'files.tooLarge': t('contact:filesTooLarge', { max: CONTACT.filesMegabytes }),
+        'files.wrongType': t('contact:filesWrongType'),
+        'files.unreadable': t('contact:filesUnreadable'),
         rate_limited: t('contact:limit'),
       };
     },
-    read: ({ topic, email, name, message, shown, website }) => {
+    read: ({ topic, email, name, message, shown, website }, { sent }) => {
       const input = parseForm('POST contact-us', { topic, email, name, message });
       const age = times.ageOf(shown, ctx.now());
       if (age === 'expired') throw new Refusal('form_expired');
       if (age === 'young' || website) throw new Refusal('looks_automatic');
+      if (sent) checkSent(sent);
       return input;
     },
-    submit: async ({ request }, input, { redirect }) => {
-      await writeToOperator(ctx, request.language, input);
+    submit: async ({ request, sent }, input, { redirect }) => {
+      const files = sent ? await attachmentsOf(sent) : [];
+      await writeToOperator(ctx, request.language, input, files);
       return sentAddress(input.topic, safeRedirect(redirect, ''));
     },
   });

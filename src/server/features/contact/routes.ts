@@ -1,6 +1,9 @@
 import type { Feature } from '#server/app.ts';
-import { addForm, checkOwnRequest } from '#server/features/members/service.ts';
-import { contactForm } from './form.ts';
+import { addForm, checkOwnRequest, parseForm } from '#server/features/members/service.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { readSentFiles } from '#server/plugins/sent-files.ts';
+import { attachmentsOf, checkSent } from './attachments.ts';
+import { contactForm, FILE_LIMITS } from './form.ts';
 import { writeToOperator } from './service.ts';
 
 export const contactFeature: Feature = {
@@ -9,6 +12,15 @@ export const contactFeature: Feature = {
       // Needs no session, so nothing else would keep a foreign page from sending it for a reader.
       checkOwnRequest(request, ctx.env.origin);
       await writeToOperator(ctx, request.language, input);
+      return { result: true as const };
+    },
+    'POST contact-us/upload': async ({ ctx, request }) => {
+      checkOwnRequest(request, ctx.env.origin);
+      if (!request.isMultipart()) throw new Refusal('bad_input');
+      const sent = await readSentFiles(request, FILE_LIMITS);
+      const message = parseForm('POST contact-us', sent.values);
+      checkSent(sent);
+      await writeToOperator(ctx, request.language, message, await attachmentsOf(sent));
       return { result: true as const };
     },
   },

@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/index.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
-import { enqueueMail } from '#server/features/mail/service.ts';
+import { enqueueMail, type MailFile } from '#server/features/mail/service.ts';
 
 /**
  * Sends a message to the operator, who answers by replying. The sender gets no copy: the address is
@@ -13,12 +13,14 @@ export async function writeToOperator(
   ctx: Context,
   language: Language,
   message: Parsed<'POST contact-us'>,
+  files: readonly MailFile[] = [],
 ): Promise<void> {
   await enqueueMail(ctx.db, {
     recipient: ctx.env.contactEmail,
     template: 'contact',
     language,
     values: message,
+    files,
     now: ctx.now(),
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
+import { FILES } from './files.ts';
 import type { NewMail } from './service.ts';
 import { mailQueue } from './tables.ts';
 
@@ -8,7 +9,7 @@ export type QueuedMail = typeof mailQueue.$inferSelect;
 /** Tries over about fourteen hours; after that the mail stays where it is, with its last error. */
 export const MAX_TRIES = 10;
 
-export async function insertMail(tx: Db, { now, ...mail }: NewMail): Promise<void> {
+export async function insertMail(tx: Db, { now, ...mail }: Omit<NewMail, 'files'>): Promise<void> {
   await tx.insert(mailQueue).values({ ...mail, dueAt: now, createdAt: now });
 }
 
@@ -39,7 +40,12 @@ export async function claimMail(db: Db, now: Date): Promise<QueuedMail | undefin
 }
 
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {
-  await db.update(mailQueue).set({ sentAt: now, lastError: null }).where(eq(mailQueue.id, id));
+  // What was attached is with its reader now; here it would only lie.
+  const values = sql`${mailQueue.values} - ${FILES}::text`;
+  await db
+    .update(mailQueue)
+    .set({ sentAt: now, lastError: null, values })
+    .where(eq(mailQueue.id, id));
 }
 
 export async function markFailed(db: Db, id: number, lastError: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 import type { Db } from '#server/db/connection.ts';
+import { FILES, writeFiles } from './files.ts';
 import { insertMail } from './queries.ts';
 import type { MailTemplate } from './templates.ts';
 
@@ -10,11 +11,19 @@ export type NewMail = {
   /** Small facts for the text. Never a secret: links are made when the mail is (jobs/mail.ts). */
   values: Record<string, string>;
   now: Date;
+  /** Go out with the mail and leave the queue with it. */
+  files?: readonly MailFile[];
 };
 
+export type MailFile = { name: string; type: string; data: Buffer };
+
 /** Queues a mail in the caller's transaction: it goes out exactly when its cause was committed. */
-export const enqueueMail = (tx: Db, mail: NewMail): Promise<void> => insertMail(tx, mail);
+export const enqueueMail = (tx: Db, { files = [], ...mail }: NewMail): Promise<void> => {
+  const written: Record<string, string> = files.length > 0 ? { [FILES]: writeFiles(files) } : {};
+  return insertMail(tx, { ...mail, values: { ...mail.values, ...written } });
+};
 
 export { claimMail, deleteOldMails, dropMail, markFailed, markSent } from './queries.ts';
 export { MAX_TRIES, type QueuedMail } from './queries.ts';
+export { readFiles } from './files.ts';
 export { renderMail } from './render.ts';

@@ -45,6 +45,17 @@ async function keep(ctx: Context, ownerId: number, picture: Picture) {
 }
 
 /**
+ * A picture decoded and encoded anew, without place, device and time, for whoever does not store it.
+ *
+ * @throws Refusal upload_type, upload_broken, upload_pixels
+ */
+export async function cleanPicture(data: Buffer): Promise<{ extension: string; data: Buffer }> {
+  const picture = await decoding.run(() => makePicture(data));
+  const [, clean] = picture.files[0] as [string, Buffer];
+  return { extension: picture.extension, data: clean };
+}
+
+/**
  * Stores an uploaded picture for a member, belonging to nothing yet.
  *
  * @throws Refusal upload_type, upload_broken, upload_pixels, upload_quota

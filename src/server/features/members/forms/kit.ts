@@ -9,6 +9,7 @@ import { basePath, routeById } from '#domain/routes.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { limiterOf } from '#server/plugins/request-limits.ts';
+import { readSentFiles, type Sent } from '#server/plugins/sent-files.ts';
 import { TOKEN_COOKIE, viewerOf } from '#server/plugins/session.ts';
 import type { PageAnswer, PageContent, Pages } from '#server/site/pages.ts';
 import { checkFormToken, checkOwnRequest, formTokenOf } from '../form-guard.ts';
@@ -22,6 +23,8 @@ export type FormScene = {
   viewer: Viewer | undefined;
   query: Values;
   ctx: Context;
+  /** Files that came with the form, where it takes any. */
+  sent?: Sent | undefined;
 };
 
 type FormOf<Input> = {
@@ -29,6 +32,8 @@ type FormOf<Input> = {
   call: CallKey;
   /** Acts for the signed-in member: needs one, and the token of their session. */
   forMember?: true;
+  /** Takes files beside its fields: so many, of so many bytes in all. */
+  files?: { files: number; bytes: number };
   /** Fields that come back as they were typed. Passwords are never among them. */
   keep: readonly string[];
   /** What an untouched form holds. */
@@ -136,8 +141,11 @@ export function addForm(
   app.post(basePath(route), async (request, reply) => {
     const viewer = await viewerOf(ctx, request.cookies[TOKEN_COOKIE]);
     const form = pick(viewer);
-    const values = flatten(request.body);
-    const scene: FormScene = { request, reply, viewer, query: flatten(request.query), ctx };
+    const sent =
+      form.files && request.isMultipart() ? await readSentFiles(request, form.files) : undefined;
+    const values = sent?.values ?? flatten(request.body);
+    const query = flatten(request.query);
+    const scene: FormScene = { request, reply, viewer, query, ctx, sent };
     try {
       checkOwnRequest(request, ctx.env.origin);
       // Shown to a member whose session has ended since, on an address that has both kinds of form.

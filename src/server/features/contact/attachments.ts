@@ -1,0 +1,60 @@
+import type { MailFile } from '#server/features/mail/service.ts';
+import { cleanPicture } from '#server/features/uploads/service.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import type { Sent, SentFile } from '#server/plugins/sent-files.ts';
+
+const PICTURE_TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** By content: how a PDF begins, and that its end has arrived. */
+const isPdf = (data: Buffer): boolean =>
+  data.subarray(0, 5).toString('latin1') === '%PDF-' &&
+  data.subarray(-1024).includes('%%EOF', 0, 'latin1');
+
+/** Named by us: what a sender's machine calls a file goes into no header. */
+async function attachment({ data }: SentFile, place: number): Promise<MailFile> {
+  if (isPdf(data)) {
+    return { name: `attachment-${place}.pdf`, type: 'application/pdf', data };
+  }
+  const picture = await cleanPicture(data);
+  return {
+    name: `attachment-${place}.${picture.extension}`,
+    type: PICTURE_TYPES[picture.extension] ?? 'application/octet-stream',
+    data: picture.data,
+  };
+}
+
+const refusal = (problem: string) => new Refusal('bad_input', { fields: { files: problem } });
+
+/**
+ * Refuses too many files and too many bytes, before the limit counts the message.
+ *
+ * @throws Refusal bad_input, rate_limited where too many people send files just now
+ */
+export function checkSent({ tooMany, tooLarge, busy }: Sent): void {
+  if (busy && tooLarge) throw new Refusal('rate_limited');
+  if (tooMany) throw refusal('tooMany');
+  if (tooLarge) throw refusal('tooLarge');
+}
+
+/**
+ * What goes out with the mail: pictures decoded and encoded anew, PDFs as they are. Judged by
+ * content alone.
+ *
+ * @throws Refusal bad_input with the problem of `files`
+ */
+export async function attachmentsOf(sent: Sent): Promise<MailFile[]> {
+  const made: MailFile[] = [];
+  for (const [i, file] of sent.files.entries()) {
+    try {
+      made.push(await attachment(file, i + 1));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      throw refusal(error.id === 'upload_type' ? 'wrongType' : 'unreadable');
+    }
+  }
+  return made;
+}
