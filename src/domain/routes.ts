@@ -71,8 +71,8 @@ export const ROUTES: readonly Route[] = [
   page('official-tutorial', '/official-tutorial', 'planned', { menu: 'tutorial' }),
   page('official-tutorial-video', '/official-tutorial/video/[id]', 'planned', { menu: 'tutorial' }),
   page('getting-started', '/gettingStarted', 'static', started),
-  page('getting-started-zone-step', '/gettingStarted/zone-step', 'planned', started),
-  page('getting-started-zone-success', '/gettingStarted/zone-success', 'planned', {
+  page('getting-started-zone-step', '/gettingStarted/zone-step', 'static', started),
+  page('getting-started-zone-success', '/gettingStarted/zone-success', 'static', {
     ...started,
     noIndex: true,
   }),

@@ -1,6 +1,7 @@
 import type activity from './locales/en/activity.json';
 import type api from './locales/en/api.json';
 import type articles from './locales/en/articles.json';
+import type assessment from './locales/en/assessment.json';
 import type book from './locales/en/book.json';
 import type common from './locales/en/common.json';
 import type contact from './locales/en/contact.json';
@@ -25,6 +26,7 @@ export type Messages = {
   activity: typeof activity;
   api: typeof api;
   articles: typeof articles;
+  assessment: typeof assessment;
   book: typeof book;
   common: typeof common;
   contact: typeof contact;
@@ -49,6 +51,7 @@ export const NAMESPACES = [
   'activity',
   'api',
   'articles',
+  'assessment',
   'book',
   'common',
   'contact',

@@ -7,7 +7,6 @@ export type PlannedGroup =
   | 'topics'
   | 'chat'
   | 'tutorial'
-  | 'starterPath'
   | 'industry'
   | 'profileEditor'
   | 'camSites'
@@ -28,7 +27,6 @@ const BY_PATH: readonly [start: string, group: PlannedGroup][] = [
   ['/replayDetails', 'topics'],
   ['/chat-page', 'chat'],
   ['/official-tutorial', 'tutorial'],
-  ['/gettingStarted/zone', 'starterPath'],
   ['/industry', 'industry'],
   ['/profileEditor', 'profileEditor'],
   ['/camsiteView', 'camSites'],
