@@ -14,6 +14,9 @@ const HTML_BUDGET: readonly [RegExp, number][] = [
     /^\/(?:gettingStarted|about|privacy-policy|Terms-Of-Service|cookie-notice|copyright-statement|Data-Transaction)/,
     14 * KB,
   ],
+  // A course of films holds the transcripts, notes and questions of all its lessons, so that it can
+  // be read as a whole without a script; three lessons in Cyrillic take the most.
+  [/^\/coursesView\/detail\/video\//, 27 * KB],
   [/^\//, 20 * KB],
 ];
 const SCRIPT_BUDGET = 8 * KB;

@@ -16,13 +16,15 @@ function withQuery(path: string, input: object): string {
   return query ? `${path}?${query}` : path;
 }
 
-async function send(key: CallKey, input: object, signal: AbortSignal | undefined): Promise<Wire> {
+async function send(key: CallKey, input: object, options: CallOptions): Promise<Wire> {
+  const { signal, keepalive = false } = options;
   const [method = 'GET', path = ''] = key.split(' ');
   const reads = method === 'GET';
   const limit = AbortSignal.timeout(timeoutOf(path));
   const answer = await fetch(`${API_PREFIX}/${reads ? withQuery(path, input) : path}`, {
     method,
     credentials: 'include',
+    keepalive,
     headers: { ...callHeaders(), ...(reads ? {} : { 'content-type': 'application/json' }) },
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     ...(reads ? {} : { body: JSON.stringify(input) }),
@@ -50,7 +52,7 @@ export async function call<K extends CallKey>(
   input?: Input<K>,
   options: CallOptions = {},
 ): Promise<Output<K>> {
-  const sent = () => send(key, (input ?? {}) as object, options.signal);
+  const sent = () => send(key, (input ?? {}) as object, options);
   return (await exchange(key, sent, options)) as Output<K>;
 }
 

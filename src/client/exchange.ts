@@ -13,6 +13,8 @@ export type CallOptions = {
   /** False leaves the message to the caller. */
   showError?: boolean;
   signal?: AbortSignal;
+  /** The request outlives its page, for what is sent while leaving. */
+  keepalive?: boolean;
 };
 
 const STATUS_NOTICES: Record<number, NoticeKey> = {

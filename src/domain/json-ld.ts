@@ -78,3 +78,51 @@ export const faqPage = (questions: readonly { question: string; answer: string }
     acceptedAnswer: { '@type': 'Answer', text: answer },
   })),
 });
+
+export type CourseFacts = {
+  path: string;
+  title: string;
+  description: string;
+  provider: string;
+  minutes: number;
+  textLanguage: Language;
+};
+
+/** https://schema.org/Course, free and followed at one's own pace. */
+export const course = (place: Place, facts: CourseFacts): object => ({
+  '@type': 'Course',
+  name: facts.title,
+  description: facts.description,
+  url: at(place, facts.path),
+  inLanguage: facts.textLanguage,
+  isAccessibleForFree: true,
+  provider: { '@type': 'Organization', name: facts.provider, url: `${place.origin}/` },
+  offers: { '@type': 'Offer', category: 'Free' },
+  hasCourseInstance: {
+    '@type': 'CourseInstance',
+    courseMode: 'Online',
+    courseWorkload: `PT${facts.minutes}M`,
+  },
+});
+
+export type VideoFacts = {
+  title: string;
+  summary: string;
+  src: string;
+  poster: string;
+  seconds: number;
+  /** Day on which it was put up. */
+  uploaded: string;
+};
+
+/** https://schema.org/VideoObject. */
+export const video = ({ origin, language }: Place, facts: VideoFacts): object => ({
+  '@type': 'VideoObject',
+  name: facts.title,
+  description: facts.summary,
+  contentUrl: origin + facts.src,
+  thumbnailUrl: origin + facts.poster,
+  duration: `PT${Math.round(facts.seconds)}S`,
+  uploadDate: `${facts.uploaded}T00:00:00Z`,
+  inLanguage: language,
+});

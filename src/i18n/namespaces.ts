@@ -5,6 +5,7 @@ import type assessment from './locales/en/assessment.json';
 import type book from './locales/en/book.json';
 import type common from './locales/en/common.json';
 import type contact from './locales/en/contact.json';
+import type courses from './locales/en/courses.json';
 import type errors from './locales/en/errors.json';
 import type faq from './locales/en/faq.json';
 import type forum from './locales/en/forum.json';
@@ -30,6 +31,7 @@ export type Messages = {
   book: typeof book;
   common: typeof common;
   contact: typeof contact;
+  courses: typeof courses;
   errors: typeof errors;
   faq: typeof faq;
   forum: typeof forum;
@@ -55,6 +57,7 @@ export const NAMESPACES = [
   'book',
   'common',
   'contact',
+  'courses',
   'errors',
   'faq',
   'forum',

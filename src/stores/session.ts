@@ -5,6 +5,7 @@ import { isSignedInHere } from '#client/signed-in.ts';
 import { forgetToken } from '#client/token.ts';
 import type { Output } from '#contract/index.ts';
 import { isMemberRole } from '#domain/roles.ts';
+import { forgetCourses } from './course-session.ts';
 import { forgetPasswordStatus, keepPasswordStatus } from './password-status.ts';
 
 export type User = Output<'GET user/info'>;
@@ -55,6 +56,7 @@ export function setSuspended(suspended: boolean): void {
 export function forgetUser(): void {
   const { user } = $session.get();
   if (user) forgetPasswordStatus(user.id);
+  forgetCourses();
   $session.set({ status: 'visitor', user: null });
 }
 

@@ -6,11 +6,9 @@ export type PlannedGroup =
   | 'members'
   | 'topics'
   | 'chat'
-  | 'tutorial'
   | 'industry'
   | 'profileEditor'
   | 'camSites'
-  | 'courses'
   | 'forumWriting'
   | 'forumArticles'
   | 'contest'
@@ -26,11 +24,9 @@ const BY_PATH: readonly [start: string, group: PlannedGroup][] = [
   ['/memberList', 'members'],
   ['/replayDetails', 'topics'],
   ['/chat-page', 'chat'],
-  ['/official-tutorial', 'tutorial'],
   ['/industry', 'industry'],
   ['/profileEditor', 'profileEditor'],
   ['/camsiteView', 'camSites'],
-  ['/coursesView', 'courses'],
   ['/forum/post', 'forumWriting'],
   ['/forum/reply', 'forumWriting'],
   ['/forum/articleArea', 'forumArticles'],

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Feature } from '#server/app.ts';
 import type { Viewer } from '#server/plugins/session.ts';
+import { courseAddresses } from './addresses.ts';
 import * as progress from './progress.ts';
 import * as service from './service.ts';
 
@@ -54,4 +55,5 @@ export const coursesFeature: Feature = {
     'POST tutorial/video/finish': ({ ctx, viewer, input }) =>
       progress.finishTutorial(ctx, viewer.id, input),
   },
+  pages: courseAddresses,
 };
