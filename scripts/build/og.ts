@@ -1,7 +1,11 @@
 import path from 'node:path';
+import type { ArticleCategory } from '#collections/schema/articles.ts';
 import type { GuideCategory } from '#collections/schema/guides.ts';
 import type { ContentIndex } from '#contract/content-index.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
+import articlesEn from '#i18n/locales/en/articles.json' with { type: 'json' };
+import articlesEs from '#i18n/locales/es/articles.json' with { type: 'json' };
+import articlesRu from '#i18n/locales/ru/articles.json' with { type: 'json' };
 import guidesEn from '#i18n/locales/en/guides.json' with { type: 'json' };
 import guidesEs from '#i18n/locales/es/guides.json' with { type: 'json' };
 import guidesRu from '#i18n/locales/ru/guides.json' with { type: 'json' };
@@ -27,6 +31,19 @@ const CATEGORY_TEXTS = {
   craft: 'categoryCraft',
   wellbeing: 'categoryWellbeing',
 } as const satisfies Record<GuideCategory, keyof typeof guidesEn>;
+const ARTICLE_TEXTS: Record<Language, typeof articlesEn> = {
+  en: articlesEn,
+  es: articlesEs,
+  ru: articlesRu,
+};
+const ARTICLE_CATEGORY_TEXTS = {
+  news: 'categoryNews',
+  interviews: 'categoryInterviews',
+  business: 'categoryBusiness',
+  craft: 'categoryCraft',
+  law: 'categoryLaw',
+  life: 'categoryLife',
+} as const satisfies Record<ArticleCategory, keyof typeof articlesEn>;
 
 function jobsIn(language: Language, index: ContentIndex, outDir: string): OgJob[] {
   const texts = TEXTS[language];
@@ -38,6 +55,14 @@ function jobsIn(language: Language, index: ContentIndex, outDir: string): OgJob[
     art: guide.illustration ?? 'path',
     file: file(`guide-${guide.slug}`),
   }));
+  const articleTexts = ARTICLE_TEXTS[language];
+  const articles = index.articles[language].map((article) => ({
+    title: article.title,
+    eyebrow: articleTexts[ARTICLE_CATEGORY_TEXTS[article.category as ArticleCategory]],
+    siteName: site.name,
+    art: article.illustration ?? 'book',
+    file: file(`article-${article.slug}`),
+  }));
   const everyPage = {
     title: texts.heroTitle,
     eyebrow: texts.heroEyebrow,
@@ -45,10 +70,10 @@ function jobsIn(language: Language, index: ContentIndex, outDir: string): OgJob[
     art: 'lamp',
     file: file('default'),
   };
-  return [everyPage, ...guides];
+  return [everyPage, ...guides, ...articles];
 }
 
-/** Draws the pictures that links to our pages show elsewhere: one a language and one a guide. */
+/** Draws the pictures that links to our pages show elsewhere: one a language, one a guide and one an article. */
 export async function buildOgImages(outDir: string): Promise<void> {
   const index = await readContentIndex(outDir);
   const jobs = LANGUAGES.flatMap((language) => jobsIn(language, index, outDir));

@@ -7,11 +7,12 @@ const KB = 1024;
 /** Bytes of HTML with its styles, after brotli (ARCHITECTURE.md, budgets). */
 const HTML_BUDGET: readonly [RegExp, number][] = [
   [/^\/$/, 20 * KB],
-  // All questions stand on one page, because that is how people look for theirs; the part that is
-  // painted first is a fraction of it.
-  [/^\/faq$/, 18 * KB],
+  // Forty questions with their answers stand on one page, because people look for theirs with the
+  // browser's own search and keep links to it; the answers alone are 13 to 17 KB, and the part that
+  // is painted first is a fraction of it.
+  [/^\/faq$/, 26 * KB],
   [
-    /^\/(?:gettingStarted|about|privacy-policy|Terms-Of-Service|cookie-notice|copyright-statement|Data-Transaction)/,
+    /^\/(?:gettingStarted|newModel|writtenGuides|articleView|camExtensionUpdatesView|topicDetails|activity|logView|about|privacy-policy|Terms-Of-Service|cookie-notice|copyright-statement|Data-Transaction)/,
     14 * KB,
   ],
   // A course of films holds the transcripts, notes and questions of all its lessons, so that it can
