@@ -11,9 +11,11 @@ const inOrder = (a: Guide, b: Guide) => a.data.order - b.data.order;
 export const allGuides = async (language: Language): Promise<Guide[]> =>
   [...(await allShown('guides', language))].sort(inOrder);
 
-/** The guides of one area, in the order in which it shows them. */
-export const guidesOf = async (area: GuideArea, language: Language): Promise<Guide[]> =>
-  (await allGuides(language)).filter((guide) => guide.data.area === area);
+/** The guides of one area, in the order in which it shows them: stage after stage. */
+export const guidesOf = async (area: GuideArea, language: Language): Promise<Guide[]> => {
+  const own = (await allGuides(language)).filter((guide) => guide.data.area === area);
+  return groupGuides(own).flatMap((group) => group.guides);
+};
 
 /** The guides of /gettingStarted in the order of the path through them. */
 export const guides = (language: Language): Promise<Guide[]> =>

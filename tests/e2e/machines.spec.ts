@@ -154,13 +154,17 @@ for (const language of LANGUAGES) {
       expect(title).toMatch(/\S/);
       expect(content.length).toBeGreaterThan(500);
       expect(content).not.toMatch(/(?:href|src)="\/(?!\/)/);
-      expect(link).toMatch(new RegExp(`^${baseURL}/gettingStarted/.*language=${language}$`));
+      expect(link).toMatch(new RegExp(`^${baseURL}/[a-zA-Z]+/.*language=${language}$`));
     }
   });
 }
 
 test('pictures for links to us are there', async ({ page, request }) => {
-  for (const address of ['/', '/gettingStarted/choosing-a-stage-name']) {
+  for (const address of [
+    '/',
+    '/gettingStarted/choosing-a-stage-name',
+    '/articleView/detail/a-voice-for-the-camera',
+  ]) {
     for (const language of LANGUAGES) {
       await page.goto(`${address}?language=${language}`);
       const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
