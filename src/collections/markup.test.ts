@@ -28,3 +28,11 @@ it('lets a table scroll by itself', () => {
     /^<div [^>]+><table>.*<\/table><\/div>$/,
   );
 });
+
+it('makes a picture a link to itself, unless it is a link already', () => {
+  expect(finishHtml('<p><img src="/a.png" alt="A lamp"></p>', 'en')).toBe(
+    '<p><a href="/a.png"><img src="/a.png" alt="A lamp"></a></p>',
+  );
+  const linked = '<a href="/faq"><img alt="A lamp" src="/a.png"></a>';
+  expect(finishHtml(linked, 'en')).toBe(linked);
+});

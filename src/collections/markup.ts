@@ -28,6 +28,14 @@ const tables = (html: string): string =>
     .replace(/<table>/g, '<div class="table-scroll" tabindex="0"><table>')
     .replace(/<\/table>/g, '</table></div>');
 
+const PICTURE = /(<a\b[^>]*>)?<img\b[^>]*?\bsrc="([^"]+)"[^>]*>/g;
+
+/** A picture is a link to itself, which opens in the gallery where there is a script (spec section 2). */
+const pictures = (html: string): string =>
+  html.replace(PICTURE, (whole, link: string | undefined, address: string) =>
+    link ? whole : `<a href="${address}">${whole}</a>`,
+  );
+
 /** From the Markdown engine's HTML to what our pages show. */
 export const finishHtml = (html: string, language: Language): string =>
-  tables(callOuts(fillHtml(html, language)));
+  pictures(tables(callOuts(fillHtml(html, language))));

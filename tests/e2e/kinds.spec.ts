@@ -37,6 +37,11 @@ const KINDS = [
   '/forgot-password',
   '/authorization?code=spent',
   '/coursesView/list',
+  '/coursesView/detail/pdf/camera-ready-in-two-weeks',
+  '/coursesView/detail/pdf/money-without-surprises/1',
+  '/coursesView/detail/video/safe-from-day-one?lesson=what-the-picture-gives-away',
+  '/official-tutorial',
+  '/official-tutorial/video/2',
   '/forbidden',
 ];
 

@@ -78,7 +78,7 @@ export class Comments implements Act {
   #counted(count: number): void {
     this.#count = count;
     const place = this.#section.querySelector<HTMLElement>('[data-total]');
-    if (place) place.textContent = count > 0 ? count.toLocaleString(pageLanguage) : '';
+    if (place) place.textContent = count > 0 ? ` ${count.toLocaleString(pageLanguage)}` : '';
     const empty = h('p', { class: 'reader-hint' }, this.t('learning:commentsEmpty'));
     this.#foot.replaceChildren(...(count === 0 ? [empty] : []));
   }
