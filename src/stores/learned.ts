@@ -19,6 +19,8 @@ const own = stored<Learned>({ key: 'learned', guard: isLearned, fallback: nothin
 export const $learned = atom<Learned>(nothingLearned());
 
 let member = false;
+/** What was done before the server had answered. */
+let early = nothingLearned();
 
 const isEmpty = ({ lessons, cards }: Learned): boolean =>
   Object.keys(lessons).length + Object.keys(cards).length === 0;
@@ -48,9 +50,7 @@ async function load(): Promise<void> {
   }
   // Offline, the page goes on with what the tab knows.
   const known = await fromServer().catch(() => undefined);
-  if (!known) return;
-  courseProgress.set(known);
-  $learned.set(known);
+  if (known) keep(mergeLearned(known, early));
 }
 
 let loading: Promise<void> | undefined;
@@ -76,7 +76,9 @@ function change(key: string, changed: Partial<LessonState>): Learned {
   const learned = $learned.get();
   const state = { ...newLesson(), ...learned.lessons[key], ...changed };
   keep({ ...learned, lessons: { ...learned.lessons, [key]: state } });
-  return { lessons: { [key]: state }, cards: {} };
+  const part = { lessons: { [key]: state }, cards: {} };
+  early = mergeLearned(early, part);
+  return part;
 }
 
 /** `course-3/lamps` → course, 3, lamps. */
