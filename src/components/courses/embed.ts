@@ -8,4 +8,4 @@ export const embed = (html: string, place: string): string =>
     .replace(/<\/h3>/g, '</h4>')
     .replace(/<h2\b/g, '<h3')
     .replace(/<\/h2>/g, '</h3>')
-    .replace(/(<h[34][^>]*\sid=")/g, `$1${place}-`);
+    .replace(/(<h[34][^>]*\sid="|<a[^>]*\shref="#)/g, `$1${place}-`);
