@@ -40,6 +40,8 @@ export function targetOf({ route, parameters }: RouteMatch): Target | undefined 
     const slug = parameters[parameter];
     return slug === undefined ? undefined : { ...target, slug };
   }
+  // It shows nothing of its own and leads on to a course.
+  if (route.id === 'course-detail') return undefined;
   if (route.id === 'about') return { collection: 'pages', slug: 'about' };
   if (route.id === 'forum-about') return { collection: 'pages', slug: 'community-rules' };
   // The legal texts are named after their routes (src/collections/pages.ts).
