@@ -69,7 +69,8 @@ async function attachServer(vite: ViteDevServer): Promise<void> {
       (request.method === 'POST' && !path.startsWith('/@')) ||
       (match !== undefined && pages.handles(match.route));
     if (ours && !LANGUAGE_PREFIX.test(url)) return fastify.routing(request, response);
-    const isPage = match !== undefined || /^\/(?:(?:logView\/)?feed\.xml|404|500|styleguide)$/.test(path);
+    const isPage =
+      match !== undefined || /^\/(?:(?:logView\/)?feed\.xml|404|500|styleguide)$/.test(path);
     if (isPage && !LANGUAGE_PREFIX.test(url)) {
       const address = match?.route.kind === 'planned' ? basePath(match.route) : path;
       request.url = `/${languageOf(request, query)}${address === '/' ? '' : address}${query ? `?${query}` : ''}`;
