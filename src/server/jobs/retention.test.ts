@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog, comments, posts, reports } from '#server/db/schema.ts';
+import { auditLog, comments, posts, reports, textComments } from '#server/db/schema.ts';
 import { forumFixture } from '#server/features/forum/fixture.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { enforceRetention } from './retention.ts';
@@ -15,6 +15,7 @@ const left = async () => ({
   posts: (await app.ctx.db.select().from(posts)).length,
   comments: (await app.ctx.db.select().from(comments)).map(({ body }) => body),
   reports: (await app.ctx.db.select().from(reports)).length,
+  textComments: (await app.ctx.db.select().from(textComments)).length,
   audit: (await app.ctx.db.select().from(auditLog)).length,
 });
 
@@ -34,6 +35,11 @@ test('what was removed goes after half a year, decisions after two years, the re
   );
   await app.call('POST article/delete', { id: removed.id }, moderator);
   for (const { id } of [parent, alone]) await app.call('POST comment/delete', { id }, author);
+  const row = { collection: 'guides', slug: 'a', authorId: author.id, language: 'en' } as const;
+  await app.ctx.db.insert(textComments).values([
+    { ...row, body: 'kept', html: 'kept' },
+    { ...row, body: 'removed', html: 'removed', deletedAt: app.ctx.now() },
+  ]);
   const before = await left();
   expect(before).toMatchObject({ posts: 2, reports: 1 });
   expect(before.audit).toBeGreaterThan(0);
@@ -45,7 +51,7 @@ test('what was removed goes after half a year, decisions after two years, the re
   app.advance(2 * DAY_MS);
   await enforceRetention(app.ctx);
   const after = await left();
-  expect(after).toMatchObject({ posts: 1, reports: 1, audit: before.audit });
+  expect(after).toMatchObject({ posts: 1, textComments: 1, reports: 1, audit: before.audit });
   expect(after.comments.toSorted()).toEqual(['', 'An answer that stays']);
 
   app.advance(547 * DAY_MS);

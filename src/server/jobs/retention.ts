@@ -1,6 +1,7 @@
 import { RETENTION } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import { deleteRemoved } from '#server/features/forum/service.ts';
+import { deleteRemovedComments } from '#server/features/learning/service.ts';
 import { deleteOldDecisions } from '#server/features/moderation/service.ts';
 
 const BATCH = 200;
@@ -12,5 +13,6 @@ const daysAgo = (ctx: Context, days: number) => new Date(ctx.now().getTime() - d
 export async function enforceRetention(ctx: Context): Promise<void> {
   await deleteOldDecisions(ctx.db, daysAgo(ctx, RETENTION.decisionsDays));
   const before = daysAgo(ctx, RETENTION.removedContentDays);
+  await deleteRemovedComments(ctx.db, before);
   while ((await deleteRemoved(ctx.db, before, BATCH)) >= BATCH);
 }

@@ -367,6 +367,7 @@ CREATE UNIQUE INDEX "posts_draft" ON "posts" USING btree ("author_id","draft") W
 CREATE INDEX "text_comment_likes_member" ON "text_comment_likes" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "text_comments_place" ON "text_comments" USING btree ("collection","slug","pinned","id") WHERE "text_comments"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "text_comments_author" ON "text_comments" USING btree ("author_id","id");--> statement-breakpoint
+CREATE INDEX "text_comments_removed" ON "text_comments" USING btree ("deleted_at") WHERE "text_comments"."deleted_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "text_comments_draft" ON "text_comments" USING btree ("author_id","draft") WHERE "text_comments"."draft" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "text_votes_member" ON "text_votes" USING btree ("member_id","collection","slug") WHERE "text_votes"."member_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "text_votes_voter" ON "text_votes" USING btree ("voter_hash") WHERE "text_votes"."voter_hash" is not null;--> statement-breakpoint

@@ -55,6 +55,9 @@ export const textComments = pgTable(
       .on(t.collection, t.slug, t.pinned, t.id)
       .where(sql`${t.deletedAt} is null`),
     index('text_comments_author').on(t.authorId, t.id),
+    index('text_comments_removed')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
     uniqueIndex('text_comments_draft')
       .on(t.authorId, t.draft)
       .where(sql`${t.draft} is not null`),

@@ -122,3 +122,8 @@ export async function changeComment(db: Db, id: number, change: Change): Promise
     .returning({ id: textComments.id });
   return changed.length > 0;
 }
+
+/** Deletes for good what was removed before a moment. */
+export async function deleteRemovedComments(db: Db, before: Date): Promise<void> {
+  await db.delete(textComments).where(lt(textComments.deletedAt, before));
+}
