@@ -14,12 +14,16 @@ import { buildBooks } from './build/pdf.ts';
  * Builds the whole site into `outDir`: pages, the server's views, pictures for links, the search
  * index, and everything compressed. Does nothing where the folder holds a build of these inputs.
  *
+ * LINK_PICTURES=off leaves the pictures for links out, which take longest and which nobody needs who
+ * only looks at pages.
+ *
  * @returns whether anything had to be built
  */
 export async function buildSite(outDir: string): Promise<boolean> {
   process.env.OUT_DIR = outDir;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  const fingerprint = buildFingerprint(process.env.PUBLIC_ORIGIN);
+  const pictures = process.env.LINK_PICTURES !== 'off';
+  const fingerprint = buildFingerprint(`${process.env.PUBLIC_ORIGIN ?? ''} ${pictures}`);
   if (isFresh(outDir, fingerprint)) return false;
   markStale(outDir);
   fs.rmSync(outDir, { recursive: true, force: true });
@@ -40,7 +44,7 @@ export async function buildSite(outDir: string): Promise<boolean> {
   await Promise.all([
     timed('search index', buildSearchIndex(outDir)),
     timed('books', buildBooks(outDir, process.env.PUBLIC_ORIGIN ?? 'http://127.0.0.1:3000')),
-    timed('pictures for links', buildOgImages(outDir)),
+    ...(pictures ? [timed('pictures for links', buildOgImages(outDir))] : []),
   ]);
   await compressFolder(outDir);
   step('compressed');

@@ -29,8 +29,8 @@ function* filesOf(item: string): Generator<string> {
 }
 
 /** A fingerprint of all inputs and of the settings that end up in pages. */
-export function buildFingerprint(origin: string | undefined): string {
-  const hash = createHash('sha256').update(`${process.version} ${origin ?? ''}`);
+export function buildFingerprint(settings: string): string {
+  const hash = createHash('sha256').update(`${process.version} ${settings}`);
   for (const file of INPUTS.flatMap((input) => [...filesOf(input)])) {
     if (!NOT_INPUTS.test(file)) hash.update(`\0${file}\0`).update(fs.readFileSync(file));
   }
