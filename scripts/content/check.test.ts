@@ -207,7 +207,9 @@ it('knows the texts that answers of the self-assessment speak for', async () => 
 
 it('knows a text for every route that content makes', () => {
   const everything = { topic: 'a', article: 'a', index: 'a', id: 'a' };
-  for (const route of ROUTES.filter(({ kind }) => kind === 'collection')) {
+  // It only leads on to one of the courses.
+  const shown = ROUTES.filter(({ kind, id }) => kind === 'collection' && id !== 'course-detail');
+  for (const route of shown) {
     expect(targetOf({ route, parameters: everything, canonical: route.path }), route.id).toBeDefined();
   }
 });
