@@ -21,6 +21,8 @@ async function control<T>(act: string, body: object = {}): Promise<T> {
 /** Browser noise that a test expects, such as the console line of a deliberate 404. */
 export type Noise = { allow: (pattern: RegExp) => void };
 
+const OF_THE_BROWSER = /^(?:data|blob|about|chrome|chrome-extension):/;
+
 function watch(page: Page, noise: string[], origin: string): void {
   page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
   page.on('console', (message) => {
@@ -30,7 +32,9 @@ function watch(page: Page, noise: string[], origin: string): void {
   });
   page.on('request', (request) => {
     const url = request.url();
-    if (!/^(?:data|blob|about):/.test(url) && new URL(url).host !== new URL(origin).host) {
+    // The browser's own pages, such as its PDF viewer, come from no host.
+    if (OF_THE_BROWSER.test(url)) return;
+    if (new URL(url).host !== new URL(origin).host) {
       noise.push(`request to another host: ${url}`);
     }
   });
