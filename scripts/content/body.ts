@@ -25,10 +25,10 @@ export function placeholderProblems(text: string): string[] {
     .map(([whole]) => `Nothing fills ${whole}; the placeholders are: ${known}.`);
 }
 
-function* written({ body, bodyLine, file, markdown, collection, fields }: Entry): Generator<BodyProblem> {
+function* written({ body, bodyLine, file, markdown, collection }: Entry): Generator<BodyProblem> {
   const text = body.trim();
-  // A course is its chapters, a film its film; words around them are welcome but not needed.
-  const mayBeEmpty = collection === 'courses' || fields.video !== undefined;
+  // A course is its chapters; words around them are welcome but not needed.
+  const mayBeEmpty = collection === 'courses';
   if (text === UNWRITTEN) yield error(bodyLine, 'The text is still to be written.');
   else if (text === '' && !mayBeEmpty) yield error(bodyLine, 'The text is empty.');
   for (const { line, text: prose } of markdown.prose) {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { filmSchema } from '#collections/schema/data.ts';
+import type { TextCollection } from '#collections/schema/index.ts';
 import { filmProblem } from '../films/script.ts';
 import type { Finding } from '../report/findings.ts';
 import { textOf, type Entry } from './entries.ts';
@@ -9,11 +10,12 @@ import { readYaml, type FieldPath } from './front-matter.ts';
 import { DATA_FOLDER } from './tree.ts';
 
 const FILE = `${DATA_FOLDER}/films.yaml`;
+const WITH_FILMS: ReadonlySet<TextCollection> = new Set(['lessons', 'tutorials', 'toyGuides']);
 const REMEDY = 'Run npm run films:make.';
 
 function* danglingFilms(entries: readonly Entry[], known: ReadonlySet<unknown>): Generator<Finding> {
   for (const { collection, fields, file, lineOf } of entries) {
-    const film = collection === 'lessons' || collection === 'tutorials' ? textOf(fields.film) : undefined;
+    const film = WITH_FILMS.has(collection) ? textOf(fields.film) : undefined;
     if (film === undefined || known.has(film)) continue;
     const message = `films.yaml has no film "${film}".`;
     yield { level: 'error', file, field: 'film', line: lineOf(['film']), message };

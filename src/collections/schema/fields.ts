@@ -74,11 +74,3 @@ export const fact = z.strictObject({
   checked: day,
   note: z.string().trim().max(200).optional(),
 });
-
-/** A film with what people who cannot hear or play it need. */
-export const video = z.strictObject({
-  src: link,
-  seconds: z.number().int().positive(),
-  captions: link,
-  poster: link.optional(),
-});

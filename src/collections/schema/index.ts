@@ -8,7 +8,7 @@ import { faqSchema } from './faq.ts';
 import { guideSchema } from './guides.ts';
 import { glossarySchema, inspirationSchema, tutorialSchema } from './more.ts';
 import { legalSchema, pageSchema } from './pages.ts';
-import { toyGuideSchema, toyPageSchema } from './toys.ts';
+import { toyGuideSchema, toyPageSchema, toyProductSchema } from './toys.ts';
 
 /**
  * Every collection of texts: its folder below content/ and what its front matter must say. Plain
@@ -42,5 +42,6 @@ export const DATA_COLLECTIONS = {
   badges: { file: 'badges.yaml', schema: badgeSchema },
   films: { file: 'films.yaml', schema: filmSchema },
   assessment: { file: 'assessment.yaml', schema: assessmentSchema },
+  toyProducts: { file: 'toy-products.yaml', schema: toyProductSchema },
 } as const;
 export type DataCollection = keyof typeof DATA_COLLECTIONS;

@@ -9,14 +9,30 @@ import {
   sourceUpdated,
   summary,
   title,
-  video,
 } from './fields.ts';
 
-/** content/toy-pages: the partner line's own pages, by the last part of their address. */
+/** Pages of the partner line that are one text each; names as in their addresses where they have one. */
+export const TOY_PAGES = [
+  'about-camming',
+  'camming-sex-toys',
+  'control',
+  'downLoad',
+  'vibeMate',
+  'camming-download-guides',
+  'video-guides',
+  'stream-master',
+  'cam-extension',
+] as const;
+export type ToyPageName = (typeof TOY_PAGES)[number];
+
+export const TOY_LINES = ['toys', 'stream-master', 'cam-extension'] as const;
+export type ToyLine = (typeof TOY_LINES)[number];
+
+/** content/toy-pages: the partner line's own pages. */
 export const toyPageSchema = z.strictObject({
   title,
   summary,
-  page: z.enum(['about-camming', 'camming-sex-toys', 'control', 'downLoad', 'vibeMate']),
+  page: z.enum(TOY_PAGES, { error: `Choose one of: ${TOY_PAGES.join(', ')}.` }),
   illustration,
   keywords,
   updated: day,
@@ -28,26 +44,77 @@ export const toyPageSchema = z.strictObject({
     .default([]),
 });
 
+/** Groups of written guides by number (spec section 2, tagId); named by `toys:tag<Name>`. */
+export const TOY_TAGS = ['setUp', 'inStream', 'privacy'] as const;
+export type ToyTag = (typeof TOY_TAGS)[number];
+
+/** Devices of download guides; named by `toys:device<Name>`. */
+export const TOY_DEVICES = ['phone', 'tablet', 'computer', 'encoder'] as const;
+export type ToyDevice = (typeof TOY_DEVICES)[number];
+
+/** Topics of films; named by `toys:topic<Name>`. */
+export const TOY_TOPICS = ['pairing', 'latency', 'control'] as const;
+export type ToyTopic = (typeof TOY_TOPICS)[number];
+
+const types = { download: TOY_DEVICES, video: TOY_TOPICS } as const;
+
 /** content/toy-guides: how to set a partner product up, written or filmed. */
 export const toyGuideSchema = z
   .strictObject({
     title,
     summary,
-    product: z.enum(['toys', 'stream-master', 'cam-extension']),
+    product: z.enum(TOY_LINES),
     kind: z.enum(['download', 'video', 'written']),
-    /** Device or topic, the optional last part of the address. */
-    type: slug.optional(),
-    /** Groups written guides (spec section 2, tagId). */
-    tagId: z.number().int().positive().optional(),
+    /** Device of a download guide or topic of a film: the last part of its address. */
+    type: z.enum([...TOY_DEVICES, ...TOY_TOPICS]).optional(),
+    /** Group of a written guide, a number of its address. */
+    tagId: z.number().int().min(1).max(TOY_TAGS.length).optional(),
     order,
     illustration,
     keywords,
     published: day,
     updated: day,
     sourceUpdated,
-    video: video.optional(),
+    /** Id of a film in content/data/films.yaml. */
+    film: slug.optional(),
   })
-  .refine((guide) => guide.kind !== 'video' || guide.video !== undefined, {
-    error: 'A guide of the kind "video" needs a video.',
-    path: ['video'],
-  });
+  .refine(({ kind, film }) => kind !== 'video' || film !== undefined, {
+    error: 'A guide of the kind "video" needs a film.',
+    path: ['film'],
+  })
+  .refine(
+    ({ kind, type }) =>
+      kind === 'written' || (types[kind] as readonly (string | undefined)[]).includes(type),
+    {
+      error: `A download guide is of the type ${TOY_DEVICES.join(', ')}; a film of ${TOY_TOPICS.join(', ')}.`,
+      path: ['type'],
+    },
+  )
+  .refine(
+    ({ kind, tagId, product }) => kind !== 'written' || (tagId !== undefined && product !== 'toys'),
+    {
+      error: 'A written guide needs a tagId and belongs to stream-master or cam-extension.',
+      path: ['tagId'],
+    },
+  );
+
+export const TOY_CONNECTIONS = ['phone', 'computer', 'extension'] as const;
+export const TOY_CONTROLS = ['tips', 'partner', 'pattern', 'sound'] as const;
+export const TOY_USES = ['solo', 'couples', 'long-distance'] as const;
+
+const text = z.string().trim().min(20).max(280);
+const inLanguages = <T extends z.ZodType>(each: T) =>
+  z.strictObject({ en: each, es: each, ru: each });
+
+/** content/data/toy-products.yaml: forms of connected toys, not models; what is not known says so. */
+export const toyProductSchema = z.strictObject({
+  id: slug,
+  name: inLanguages(title),
+  summary: inLanguages(text),
+  connection: z.array(z.enum(TOY_CONNECTIONS)),
+  control: z.array(z.enum(TOY_CONTROLS)),
+  use: z.array(z.enum(TOY_USES)),
+  noise: z.enum(['quiet', 'audible', 'unknown']),
+  handsFree: z.union([z.boolean(), z.literal('unknown')]),
+  note: inLanguages(text),
+});
