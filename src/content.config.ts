@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { defineCollection } from 'astro:content';
 import { file, glob, type Loader } from 'astro/loaders';
+import { camFactsSchema } from '#collections/schema/cam-facts.ts';
 import { DATA_COLLECTIONS, TEXT_COLLECTIONS } from '#collections/schema/index.ts';
 
 /** A collection nobody has written for yet is empty, not a warning in every build. */
@@ -18,4 +19,10 @@ const data = Object.entries(DATA_COLLECTIONS).map(([name, { file: fileName, sche
   return [name, defineCollection({ loader, schema })] as const;
 });
 
-export const collections = Object.fromEntries([...texts, ...data]);
+const FACTS = './content/cam-facts';
+const camFacts = defineCollection({
+  loader: fs.existsSync(FACTS) ? glob({ pattern: '*.yaml', base: FACTS }) : nothingYet,
+  schema: camFactsSchema,
+});
+
+export const collections = { ...Object.fromEntries([...texts, ...data]), camFacts };

@@ -2,6 +2,8 @@ import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { excerptOf, plainText } from '#domain/plain-text.ts';
 import { allArticles, articleAddress } from './articles.ts';
 import { assessment, type AssessmentQuestion } from './assessment.ts';
+import { camSiteAddress, type CamSite } from '#domain/cam-facts.ts';
+import { camSiteFacts, camSites } from './cam-sites.ts';
 import { changes } from './changelog.ts';
 import { courseAddress, courses } from './courses.ts';
 import { faqGroups } from './faq.ts';
@@ -129,17 +131,23 @@ const collected = {
         order,
       }),
     ),
+  camSites: async (language: Language) =>
+    (await camSites(language)).map(({ text, site }) =>
+      entry(text, { ...text.data, path: camSiteAddress(text.slug), category: site.tag }),
+    ),
 } satisfies Record<string, (language: Language) => Promise<IndexEntry[]>>;
 type Collected = keyof typeof collected;
 
 type Collections = Record<Collected, Record<Language, IndexEntry[]>>;
 
 /** Everything the server's content calls answer from (src/contract/content-index.ts). */
-export async function contentIndex(): Promise<Collections & { assessment: AssessmentQuestion[] }> {
+export async function contentIndex(): Promise<
+  Collections & { assessment: AssessmentQuestion[]; camFacts: Record<string, CamSite> }
+> {
   const collections = Object.entries(collected).map(async ([name, read]) => {
     const lists = await Promise.all(LANGUAGES.map(async (code) => [code, await read(code)]));
     return [name, Object.fromEntries(lists)];
   });
   const texts = Object.fromEntries(await Promise.all(collections)) as Collections;
-  return { ...texts, assessment: assessment() };
+  return { ...texts, assessment: assessment(), camFacts: Object.fromEntries(await camSiteFacts()) };
 }

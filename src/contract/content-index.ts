@@ -1,4 +1,5 @@
 import type { AssessmentQuestion } from '#domain/assessment.ts';
+import type { CamSite } from '#domain/cam-facts.ts';
 import type { Language } from '#domain/languages.ts';
 
 /**
@@ -18,7 +19,7 @@ export type ContentEntry = {
   outdated: boolean;
   title: string;
   summary: string;
-  /** Category of a guide or article, group of a question, kind of a change, version of a legal text. */
+  /** Category of a guide or article, group of a question, kind of a change, version of a legal text, tag of a site. */
   category: string;
   order: number;
   /** Where texts of this kind live apart: the area of a guide or an article, the type of a course. */
@@ -46,6 +47,7 @@ export const INDEXED_COLLECTIONS = [
   'changelog',
   'pages',
   'legal',
+  'camSites',
 ] as const;
 export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
 
@@ -55,4 +57,6 @@ export type ContentIndex = Record<IndexedCollection, Record<Language, ContentEnt
 export type ContentFile = ContentIndex & {
   /** The questions of /gettingStarted/zone-step. */
   assessment: AssessmentQuestion[];
+  /** What is known of the sites in `camSites`, by slug: the same for all languages. */
+  camFacts: Record<string, CamSite>;
 };

@@ -1,48 +1,23 @@
 import { z } from 'zod';
-import { CAM_SITE_TAGS } from './cam-sites.ts';
+import {
+  BEARERS,
+  CAM_SITE_TAGS,
+  CURRENCIES,
+  DEVICES,
+  DOCUMENTS,
+  EARNINGS,
+  PAYOUT_METHODS,
+  PAYOUT_TIMES,
+  REGION_BLOCKING,
+  SUPPORT_HOURS,
+  type CamFactName,
+  type CamSite,
+} from '#domain/cam-facts.ts';
 import { day, slug } from './fields.ts';
-
-export const PAYOUT_METHODS = [
-  'bank-transfer',
-  'wire',
-  'direct-deposit',
-  'check',
-  'paxum',
-  'cosmo',
-  'skrill',
-  'payoneer',
-  'wise',
-  'paypal',
-  'epayservice',
-  'first-choice-pay',
-  'webmoney',
-  'crypto',
-  'prepaid-card',
-] as const;
-export const PAYOUT_TIMES = [
-  'daily',
-  'twice-weekly',
-  'weekly',
-  'every-two-weeks',
-  'twice-monthly',
-  'monthly',
-  'on-request',
-] as const;
-export const EARNINGS = [
-  'tips',
-  'private-shows',
-  'group-shows',
-  'subscriptions',
-  'paid-messages',
-  'clips',
-  'paid-calls',
-] as const;
-export const DEVICES = ['computer', 'phone', 'encoder'] as const;
-export const DOCUMENTS = ['photo-id', 'selfie-with-id', 'second-id', 'tax-form'] as const;
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'Write the country as ISO 3166, DE or CO.');
 const language = z.string().regex(/^[a-z]{2}$/, 'Write the language as ISO 639, en or uk.');
-const currency = z.enum(['USD', 'EUR', 'GBP']).default('USD');
+const currency = z.enum(CURRENCIES).default('USD');
 const percent = z.number().min(0).max(100);
 const amount = z.number().nonnegative();
 const money = z.strictObject({ amount, currency });
@@ -72,7 +47,10 @@ export const CAM_SITE_FACTS = {
   modelShare: stated(
     z
       .strictObject({ from: percent, to: percent.optional() })
-      .refine(({ from, to }) => to === undefined || to > from, 'A range grows from `from` to `to`.'),
+      .refine(
+        ({ from, to }) => to === undefined || to > from,
+        'A range grows from `from` to `to`.',
+      ),
   ),
   /** What one token or credit pays the model. */
   tokenPays: stated(money),
@@ -95,7 +73,7 @@ export const CAM_SITE_FACTS = {
   ),
   /** Days between earning and the money being free to be paid out. */
   holdDays: stated(z.number().int().nonnegative()),
-  chargebackBorneBy: stated(z.enum(['site', 'model', 'shared'])),
+  chargebackBorneBy: stated(z.enum(BEARERS)),
   /** Where models may live. */
   countries: stated(
     z.union([
@@ -111,13 +89,12 @@ export const CAM_SITE_FACTS = {
   /** What one can go live with; `encoder` is OBS and its like. */
   devices: stated(z.array(z.enum(DEVICES)).min(1)),
   documents: stated(z.array(z.enum(DOCUMENTS)).min(1)),
-  regionBlocking: stated(z.enum(['none', 'countries', 'regions'])),
+  regionBlocking: stated(z.enum(REGION_BLOCKING)),
   twoFactorSignIn: stated(z.boolean()),
   leakRemoval: stated(z.boolean()),
-  supportHours: stated(z.enum(['always', 'working-hours'])),
+  supportHours: stated(z.enum(SUPPORT_HOURS)),
   connectedToys: stated(z.boolean()),
-} as const;
-export type CamSiteFact = keyof typeof CAM_SITE_FACTS;
+} as const satisfies Record<CamFactName, z.ZodType>;
 
 /** content/cam-facts/<slug>.yaml: a site of the directory, the same for all languages. */
 export const camFactsSchema = z.strictObject({
@@ -125,4 +102,4 @@ export const camFactsSchema = z.strictObject({
   tag: z.enum(CAM_SITE_TAGS, { error: `Choose one of: ${CAM_SITE_TAGS.join(', ')}.` }),
   address: z.url({ protocol: /^https$/ }),
   facts: z.strictObject(CAM_SITE_FACTS).partial(),
-});
+}) satisfies z.ZodType<CamSite>;

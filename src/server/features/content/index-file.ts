@@ -8,6 +8,7 @@ import {
   type IndexedCollection,
 } from '#contract/content-index.ts';
 import type { AssessmentQuestion } from '#domain/assessment.ts';
+import type { CamSite } from '#domain/cam-facts.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
 import { serverDirOf } from '#server/site/policies.ts';
@@ -18,7 +19,7 @@ const empty = Object.fromEntries(
     Object.fromEntries(LANGUAGES.map((language) => [language, []])),
   ]),
 ) as unknown as ContentIndex;
-const nothing: ContentFile = { ...empty, assessment: [] };
+const nothing: ContentFile = { ...empty, assessment: [], camFacts: {} };
 
 const read = new Map<string, Promise<ContentFile>>();
 
@@ -47,6 +48,10 @@ export const contentIndex = (ctx: Context): Promise<ContentIndex> => contentFile
 /** The questions of the self-assessment, from the same file. */
 export const assessmentQuestions = async (ctx: Context): Promise<AssessmentQuestion[]> =>
   (await contentFile(ctx)).assessment;
+
+/** What is known of the directory's sites, by slug; from the same file. */
+export const camFacts = async (ctx: Context): Promise<Record<string, CamSite>> =>
+  (await contentFile(ctx)).camFacts;
 
 /** The texts of a collection in a language, in the editors' order. */
 export async function textsOf(

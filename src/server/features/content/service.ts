@@ -11,10 +11,10 @@ import type { Translate } from '#i18n/translate.ts';
 import type { Context } from '#server/context.ts';
 import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { assessmentQuestions, contentIndex, textsOf } from './index-file.ts';
+import { assessmentQuestions, camFacts, contentIndex, textsOf } from './index-file.ts';
 import { markedExcerpt, scoreOf, stemsOf } from './search.ts';
 
-export { assessmentQuestions, contentIndex };
+export { assessmentQuestions, camFacts, contentIndex, textsOf };
 
 type Topic = Output<'GET guide/v4/topic'>;
 
