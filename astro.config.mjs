@@ -7,9 +7,18 @@ import { EARLY_SCRIPT_HASH } from './src/elements/early-script.ts';
 import { devServer } from './scripts/integrations/dev-server.ts';
 import { memberDirective } from './scripts/integrations/member-directive.ts';
 
-/** Small modules that scripts of pages share among each other. */
-const VISITORS_SHARE =
-  /src\/(domain\/(languages|limits)|client\/(chunk-reload|signed-in|storage)|elements\/search-field|i18n\/translate)\.ts|preload-helper/;
+/**
+ * Modules that several scripts of a page share, and the file they go into together: left alone, each
+ * becomes a file of its own, and on a slow line a request costs more than bytes.
+ */
+const TOGETHER = [
+  {
+    name: 'shared',
+    test: /src\/(domain\/(languages|limits)|contract\/version|client\/(chunk-reload|signed-in|storage)|elements\/(copy-link|language-address|search-field|reader\/late-styles)|i18n\/translate)\.ts|preload-helper/,
+  },
+  { name: 'shelf', test: /src\/(domain\/reader|stores\/shelf)\.ts/ },
+  { name: 'call', test: /src\/(client\/(call|exchange|failure|token)|domain\/login-address)\.ts/ },
+];
 const port = Number(process.env.PORT ?? 3000);
 
 export default defineConfig({
@@ -53,8 +62,7 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // What every page loads anyway, in one file: on a slow line a request costs more than bytes.
-              codeSplitting: { groups: [{ name: 'shared', test: VISITORS_SHARE }] },
+              codeSplitting: { groups: TOGETHER },
             },
           },
         },
