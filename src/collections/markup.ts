@@ -1,6 +1,8 @@
+import type { CamSite } from '#domain/cam-facts.ts';
 import { escapeHtml } from '#domain/head.ts';
 import type { Language } from '#domain/languages.ts';
 import { site } from '#site';
+import { quoteFacts } from './fact-quotes.ts';
 
 const PLACEHOLDER = /\{\{\s*(site|operator)\s*\}\}/g;
 
@@ -36,6 +38,14 @@ const pictures = (html: string): string =>
     link ? whole : `<a href="${address}">${whole}</a>`,
   );
 
-/** From the Markdown engine's HTML to what our pages show. */
-export const finishHtml = (html: string, language: Language): string =>
-  pictures(tables(callOuts(fillHtml(html, language))));
+/**
+ * From the Markdown engine's HTML to what our pages show.
+ *
+ * @param sites whose facts the text may quote
+ * @throws Error for a quote of a site or a fact that does not exist
+ */
+export const finishHtml = (
+  html: string,
+  language: Language,
+  sites: ReadonlyMap<string, CamSite> = new Map(),
+): string => pictures(tables(callOuts(quoteFacts(fillHtml(html, language), language, sites))));

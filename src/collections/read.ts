@@ -3,6 +3,7 @@ import { getCollection } from 'astro:content';
 import type { Language } from '#domain/languages.ts';
 import { termFinder, type FindTerms } from '#domain/terms.ts';
 import { TEXT_COLLECTIONS, type TextCollection, type TextData } from './schema/index.ts';
+import { camSiteFacts } from './cam-site-facts.ts';
 import { finishHtml } from './markup.ts';
 import { readingMinutes } from './minutes.ts';
 import { linkTerms } from './term-links.ts';
@@ -83,7 +84,7 @@ async function show(
   const picked = pick(versions, wished);
   if (!picked) return undefined;
   const { entry, ...about } = picked;
-  const html = finishHtml(entry.rendered?.html ?? '', about.language);
+  const html = finishHtml(entry.rendered?.html ?? '', about.language, await camSiteFacts());
   return {
     slug,
     ...about,

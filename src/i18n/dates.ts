@@ -6,3 +6,10 @@ export const longDay = (language: Language, day: string): string =>
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
+
+/** The same, shorter: 12 Nov 2026. */
+export const mediumDay = (language: Language, day: string): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));

@@ -3,6 +3,7 @@ import type api from './locales/en/api.json';
 import type articles from './locales/en/articles.json';
 import type assessment from './locales/en/assessment.json';
 import type book from './locales/en/book.json';
+import type camsites from './locales/en/camsites.json';
 import type common from './locales/en/common.json';
 import type contact from './locales/en/contact.json';
 import type courses from './locales/en/courses.json';
@@ -29,6 +30,7 @@ export type Messages = {
   articles: typeof articles;
   assessment: typeof assessment;
   book: typeof book;
+  camsites: typeof camsites;
   common: typeof common;
   contact: typeof contact;
   courses: typeof courses;
@@ -55,6 +57,7 @@ export const NAMESPACES = [
   'articles',
   'assessment',
   'book',
+  'camsites',
   'common',
   'contact',
   'courses',
