@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CAM_SITE_TAGS } from '#domain/cam-sites.ts';
 import { day, keywords, order, sourceUpdated, summary, title } from './fields.ts';
 
 /** content/cam-sites: what is written about a site; its facts are in content/cam-facts. */
