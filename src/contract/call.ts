@@ -19,6 +19,8 @@ export type Call = {
   summary: string;
   permission: Permission;
   limit?: Limit;
+  /** The call through whose door this one leads too: what it lets in is counted together. */
+  sharesLimitOf?: string;
   /** Refusals of its own, beyond those every call can give. */
   errors?: readonly ErrorId[];
   /** Query of a GET, JSON body of a POST. Unknown fields are refused. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAM_SITE_TAGS } from '#domain/cam-facts.ts';
 import { FORUM, SEARCH_MAX_LENGTH, TEXTAREA_MAX } from '#domain/limits.ts';
 import { FORUM_TAGS, REPORT_KINDS, REPORT_REASONS, SORTS } from '#domain/forum.ts';
 import { ROLES } from '#domain/roles.ts';
@@ -18,6 +19,11 @@ export const image = z
     height: z.number().int(),
   })
   .meta({ id: 'Image' });
+
+/** A site of the directory, named by a post about it. */
+export const siteRef = z
+  .object({ slug: z.string(), title: z.string(), tag: z.enum(CAM_SITE_TAGS) })
+  .meta({ id: 'SiteRef' });
 
 /** A post in a list. */
 export const postSummary = z
@@ -85,6 +91,8 @@ export const post = z
     views: z.number().int(),
     demo: z.boolean(),
     version: z.number().int(),
+    /** The site of the directory that it is about. */
+    site: siteRef.nullable(),
   })
   .meta({ id: 'Post' });
 
@@ -93,6 +101,10 @@ const body = z.string().trim().min(FORUM.bodyMin).max(FORUM.bodyMax);
 const commentBody = z.string().trim().min(FORUM.commentMin).max(FORUM.commentMax);
 const images = z.array(z.string().max(80)).max(5).default([]);
 const tag = z.enum(FORUM_TAGS);
+export const siteSlug = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 const target = { kind: z.enum(['post', 'comment']), id };
 
 export const forumCalls = defineCalls({
@@ -190,6 +202,8 @@ export const forumCalls = defineCalls({
       tag,
       language,
       images,
+      /** The site of the directory that it is about. */
+      site: siteSlug.optional(),
       /** Made by the composer once a draft: a second press does not post twice. */
       draft: z.uuid().optional(),
     }),
@@ -202,7 +216,17 @@ export const forumCalls = defineCalls({
     permission: 'poster',
     limit: { max: 60, seconds: 600 },
     errors: ['not_found', 'conflict'],
-    input: z.strictObject({ id, title, body, tag, language, images, version: z.number().int() }),
+    input: z.strictObject({
+      id,
+      title,
+      body,
+      tag,
+      language,
+      images,
+      /** Absent: as it was; null: about no site. */
+      site: siteSlug.nullable().optional(),
+      version: z.number().int(),
+    }),
     output: z.object({ id, code: z.string(), slug: z.string() }),
   },
   'GET article/source': {
@@ -218,6 +242,7 @@ export const forumCalls = defineCalls({
       tag: tag.nullable(),
       language: language.nullable(),
       images: z.array(image),
+      site: z.string().nullable(),
       version: z.number().int(),
     }),
   },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { camSiteCalls } from './camsites.ts';
 import { contactCalls } from './contact.ts';
 import { contentCalls } from './content.ts';
 import { courseCalls } from './courses.ts';
@@ -13,6 +14,7 @@ import { uploadCalls } from './upload.ts';
 
 /** Everything server and browser promise each other. The browser imports the type alone. */
 export const calls = {
+  ...camSiteCalls,
   ...contactCalls,
   ...contentCalls,
   ...courseCalls,

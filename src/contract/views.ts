@@ -37,7 +37,13 @@ export type ForumThreadProps = {
   replies: Output<'GET article/replies'>['listData'];
 };
 
-export type ForumComposerProps = { tags: ForumTag[] };
+export type ForumComposerProps = {
+  tags: ForumTag[];
+  /** The directory's sites by tag, of which a post may name one. */
+  siteGroups: { name: string; sites: { slug: string; title: string }[] }[];
+  /** The one the address names (`?site=`). */
+  site: string | null;
+};
 
 /** A form of the member site: what was typed, and what is wrong with it, in whole sentences. */
 export type FormProps = {

@@ -35,6 +35,9 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 export const topicPath = (topic: { code: string; slug: string }): string =>
   `/forumDetails/${topic.code}/${encodeURIComponent(topic.slug)}`;
 
+/** Where a post about a site of the directory is begun. */
+export const writeAboutPath = (site: string): string => `/forum/create?site=${site}`;
+
 /** The `code` of a post in addresses. */
 export const topicCode = (id: number): string => String(id);
 

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/app.ts';
+import { camSitesFeature } from './camsites/routes.ts';
 import { contactFeature } from './contact/routes.ts';
 import { contentFeature } from './content/routes.ts';
 import { coursesFeature } from './courses/routes.ts';
@@ -12,6 +13,7 @@ import { uploadsFeature } from './uploads/routes.ts';
 
 /** Every feature of the server, in the order they are registered. */
 export const features: readonly Feature[] = [
+  camSitesFeature,
   contactFeature,
   contentFeature,
   coursesFeature,

@@ -25,9 +25,10 @@ export type Handlers = {
 const SCOPES: readonly Permission[] = ['visitor', 'member', 'poster', 'moderator', 'admin'];
 
 function rateLimit(key: CallKey) {
-  const { limit }: Call = calls[key];
+  const { limit, sharesLimitOf }: Call = calls[key];
   if (!limit) return {};
-  return { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000, groupId: key } };
+  const groupId = sharesLimitOf ?? key;
+  return { rateLimit: { max: limit.max, timeWindow: limit.seconds * 1000, groupId } };
 }
 
 function addCall(

@@ -6,13 +6,15 @@ import { UPLOAD_QUOTA } from '#domain/upload-rules.ts';
 import { makeUuid } from './uuid.ts';
 import type { Image } from '../types.ts';
 
-/** What a person is writing. Title, tag and language belong to posts alone. */
+/** What a person is writing. Title, tag, language and site belong to posts alone. */
 export type DraftText = {
   body: string;
   images: readonly Image[];
   title?: string;
   tag?: ForumTag;
   language?: Language;
+  /** The site of the directory it is about; null: about none. */
+  site?: string | null;
 };
 
 export type SavedDraft = DraftText & {
@@ -97,13 +99,14 @@ export function createDraft(options: DraftOptions): Draft {
   const known = new Set(initial.images.map(({ id }) => id));
   const picturesGone = stale && restored.images.some(({ id }) => !known.has(id));
 
-  const textOf = ({ body, images, title, tag, language }: SavedDraft): DraftText => ({
+  const textOf = ({ body, images, title, tag, language, site }: SavedDraft): DraftText => ({
     ...initial,
     body,
     images: picturesGone ? initial.images : images,
     ...(title === undefined ? {} : { title }),
     ...(tag === undefined ? {} : { tag }),
     ...(language === undefined ? {} : { language }),
+    ...(site === undefined ? {} : { site }),
   });
 
   const $draft = atom<DraftState>({

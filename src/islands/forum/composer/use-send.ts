@@ -6,7 +6,9 @@ import type { DraftText } from './draft.ts';
 import type { Writing } from './use-writing.ts';
 
 /** A sentence for each field that is not right. */
-export type Problems = Partial<Record<'title' | 'tag' | 'body' | 'images' | 'language', string>>;
+export type Problems = Partial<
+  Record<'title' | 'tag' | 'body' | 'images' | 'language' | 'site', string>
+>;
 
 type Send = {
   sending: boolean;

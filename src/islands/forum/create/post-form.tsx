@@ -1,7 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
 import { call } from '#client/call.ts';
 import { topicPath, type ForumTag } from '#domain/forum.ts';
-import { LANGUAGE_NAMES, LANGUAGES } from '#domain/languages.ts';
+import type { ForumComposerProps } from '#contract/views.ts';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/languages.ts';
 import { FORUM } from '#domain/limits.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { toastOnNextPage } from '#stores/toasts.ts';
@@ -15,34 +16,47 @@ import { useWriting } from '../composer/use-writing.ts';
 import { useForum } from '../parts/frame.tsx';
 import { TAG_TEXTS } from '../parts/tag-texts.ts';
 import { Choices } from './choices.tsx';
+import { SiteField } from './site-field.tsx';
 import { TitleField } from './title-field.tsx';
 import type { Source } from './view.tsx';
 
 type Props = {
   tags: readonly ForumTag[];
+  siteGroups: ForumComposerProps['siteGroups'];
+  /** The site a new post is about, as far as the address says so. */
+  site?: string | null;
   /** The post that is changed; absent for a new one. */
   edited?: { id: number; source: Source };
 };
 
 function initialOf({ source }: NonNullable<Props['edited']>): DraftText {
-  const { title, body, images, tag, language } = source;
-  return { title, body, images, ...(tag ? { tag } : {}), ...(language ? { language } : {}) };
+  const { title, body, images, tag, language, site } = source;
+  return { title, body, images, site, ...(tag ? { tag } : {}), ...(language ? { language } : {}) };
 }
 
+const newPost = (site: string | null | undefined, language: Language): DraftText => ({
+  body: '',
+  images: [],
+  title: '',
+  language,
+  ...(site ? { site, tag: 'sites' } : {}),
+});
+
 /** Title, subject, language, text and pictures of a post. */
-export function PostForm({ tags, edited }: Props): ReactNode {
+export function PostForm({ tags, siteGroups, site, edited }: Props): ReactNode {
   const { t, language } = useTexts<'forum'>();
   const { viewer } = useForum();
   const version = edited?.source.version;
   const writing = useWriting({
     key: draftKey(viewer?.id ?? 0, edited ? `edit-post-${edited.id}` : 'post'),
-    initial: edited ? initialOf(edited) : { body: '', images: [], title: '', language },
+    initial: edited ? initialOf(edited) : newPost(site, language),
     version,
   });
   const { draft, state } = writing;
   const { text } = state;
 
   async function post({ title = '', body, tag, images, ...more }: DraftText, id: string) {
+    const about = more.site ?? null;
     const shared = {
       title,
       body,
@@ -52,8 +66,16 @@ export function PostForm({ tags, edited }: Props): ReactNode {
     };
     const silent = { showError: false };
     const answer = edited
-      ? await call('POST article/edit', { ...shared, id: edited.id, version: version ?? 0 }, silent)
-      : await call('POST article/post', { ...shared, draft: id }, silent);
+      ? await call(
+          'POST article/edit',
+          { ...shared, site: about, id: edited.id, version: version ?? 0 },
+          silent,
+        )
+      : await call(
+          'POST article/post',
+          { ...shared, ...(about ? { site: about } : {}), draft: id },
+          silent,
+        );
     draft.forget();
     toastOnNextPage(t(edited ? 'forum:savedChanges' : 'forum:published'));
     location.assign(topicPath(answer));
@@ -84,6 +106,12 @@ export function PostForm({ tags, edited }: Props): ReactNode {
         value={text.tag}
         problem={send.problems.tag}
         onChange={(tag) => draft.change({ tag })}
+      />
+      <SiteField
+        groups={siteGroups}
+        value={text.site}
+        problem={send.problems.site}
+        onChange={(chosen) => draft.change({ site: chosen })}
       />
       <Editor
         id="post-body"

@@ -40,7 +40,8 @@ function useSource(id: number | null | undefined) {
 function Form(props: ForumComposerProps & { id: number | null | undefined }): ReactNode {
   const { t } = useTexts<'forum'>();
   const { source, failed } = useSource(props.id);
-  if (props.id === null) return <PostForm tags={props.tags} />;
+  const { tags, siteGroups, site } = props;
+  if (props.id === null) return <PostForm {...{ tags, siteGroups, site }} />;
   if (failed) {
     return (
       <p className="problem" role="alert">
@@ -48,7 +49,8 @@ function Form(props: ForumComposerProps & { id: number | null | undefined }): Re
       </p>
     );
   }
-  if (props.id && source) return <PostForm tags={props.tags} edited={{ id: props.id, source }} />;
+  if (props.id && source)
+    return <PostForm {...{ tags, siteGroups }} edited={{ id: props.id, source }} />;
   return (
     <div className="form-skeleton" role="status">
       <span className="visually-hidden">{t('forum:loading')}</span>
@@ -60,7 +62,7 @@ function Form(props: ForumComposerProps & { id: number | null | undefined }): Re
 }
 
 /** Where a post is written or, with `?id=`, changed. */
-export function CreateView({ tags }: ForumComposerProps): ReactNode {
+export function CreateView(props: ForumComposerProps): ReactNode {
   const { t } = useTexts<'forum'>();
   const { viewer } = useForum();
   const id = useEditedId();
@@ -75,7 +77,7 @@ export function CreateView({ tags }: ForumComposerProps): ReactNode {
             <noscript>
               <p className="notice">{t('forum:needsScript')}</p>
             </noscript>
-            <Form tags={tags} id={id} />
+            <Form {...props} id={id} />
           </>
         ) : (
           <a className="button button-primary" href={loginAddress('/forum/create')} rel="nofollow">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { camSiteAddress } from '#domain/cam-facts.ts';
 import { Avatar } from '#islands/ui/avatar.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { RelativeTime } from '#islands/ui/relative-time.tsx';
@@ -18,6 +19,11 @@ function Facts({ post }: { post: Post }): ReactNode {
       <a className="tag" href={homeAddress({ tag: post.tag })}>
         {t(TAG_TEXTS[post.tag])}
       </a>
+      {post.site && (
+        <a className="tag tag-line" href={camSiteAddress(post.site.slug)}>
+          {t('forum:aboutSite', { site: post.site.title })}
+        </a>
+      )}
       {post.pinned && (
         <span className="tag tag-line">
           <Icon name="pin" />

@@ -55,6 +55,7 @@ CREATE TABLE "registrations" (
 	"password_hash" text NOT NULL,
 	"language" text NOT NULL,
 	"redirect" text NOT NULL,
+	"invite_code" text,
 	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -125,6 +126,29 @@ CREATE TABLE "posts" (
 	"active_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"edited_at" timestamp (3) with time zone,
 	"deleted_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "post_sites" (
+	"post_id" bigint PRIMARY KEY NOT NULL,
+	"site" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "activity_tasks" (
+	"member_id" bigint NOT NULL,
+	"task" text NOT NULL,
+	"done_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "activity_tasks_member_id_task_pk" PRIMARY KEY("member_id","task")
+);
+--> statement-breakpoint
+CREATE TABLE "invitations" (
+	"invited_id" bigint PRIMARY KEY NOT NULL,
+	"inviter_id" bigint NOT NULL,
+	"joined_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invite_codes" (
+	"member_id" bigint PRIMARY KEY NOT NULL,
+	"code" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "bookmarks" (
@@ -307,6 +331,11 @@ ALTER TABLE "post_likes" ADD CONSTRAINT "post_likes_post_id_posts_id_fk" FOREIGN
 ALTER TABLE "post_likes" ADD CONSTRAINT "post_likes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_search" ADD CONSTRAINT "post_search_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_author_id_members_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_sites" ADD CONSTRAINT "post_sites_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activity_tasks" ADD CONSTRAINT "activity_tasks_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_id_members_id_fk" FOREIGN KEY ("invited_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_inviter_id_members_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invite_codes" ADD CONSTRAINT "invite_codes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookmarks" ADD CONSTRAINT "bookmarks_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notes" ADD CONSTRAINT "notes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "text_comment_likes" ADD CONSTRAINT "text_comment_likes_comment_id_text_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."text_comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -364,6 +393,9 @@ CREATE INDEX "posts_pinned" ON "posts" USING btree ("pinned_at") WHERE "posts"."
 CREATE INDEX "posts_author" ON "posts" USING btree ("author_id","id");--> statement-breakpoint
 CREATE INDEX "posts_removed" ON "posts" USING btree ("deleted_at") WHERE "posts"."deleted_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "posts_draft" ON "posts" USING btree ("author_id","draft") WHERE "posts"."draft" is not null;--> statement-breakpoint
+CREATE INDEX "post_sites_site" ON "post_sites" USING btree ("site","post_id");--> statement-breakpoint
+CREATE INDEX "invitations_inviter" ON "invitations" USING btree ("inviter_id","invited_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "invite_codes_code" ON "invite_codes" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "text_comment_likes_member" ON "text_comment_likes" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "text_comments_place" ON "text_comments" USING btree ("collection","slug","pinned","id") WHERE "text_comments"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "text_comments_author" ON "text_comments" USING btree ("author_id","id");--> statement-breakpoint

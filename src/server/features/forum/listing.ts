@@ -9,6 +9,7 @@ import {
   listPosts,
   mostViewed,
   pinnedPosts,
+  readSummaries,
   type Filter,
   type SummaryRow,
 } from './queries/lists.ts';
@@ -61,6 +62,12 @@ export async function newestActive(ctx: Context, limit: number): Promise<Summary
 /** Posts the staff recommend by pinning. */
 export const pushed = async (ctx: Context): Promise<Summary[]> =>
   (await pinnedPosts(ctx.db, {}, FORUM.plateSize)).map(presentSummary);
+
+/** Posts as lists show them, by number; those that are gone are absent. */
+export async function summariesOf(ctx: Context, ids: number[]): Promise<Map<number, Summary>> {
+  const rows = await readSummaries(ctx.db, ids);
+  return new Map([...rows].map(([id, row]) => [id, presentSummary(row)]));
+}
 
 export const viewed = async (ctx: Context): Promise<Summary[]> =>
   (await mostViewed(ctx.db, FORUM.plateSize)).map(presentSummary);

@@ -4,6 +4,7 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { loginAddress } from '#domain/login-address.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import type { Context } from '#server/context.ts';
+import { isSite, sitesToWriteAbout } from '#server/features/camsites/service.ts';
 import type { PageAnswer, PageContent, PageHandler, PageScene, Pages } from '#server/site/pages.ts';
 import { isCursor } from './cursors.ts';
 import { topicHead } from './head.ts';
@@ -83,6 +84,7 @@ const homePage: PageHandler = async ({ ctx, query, request }) => {
 
 const topicPage: PageHandler = async (scene): Promise<PageAnswer> => {
   const { ctx, parameters, query, viewer } = scene;
+  const { language } = scene.request;
   const code = parameters.code ?? query.id;
   if (code === undefined) return { redirect: HOME, status: 302 };
   const id = topicIdOf(code);
@@ -95,7 +97,7 @@ const topicPage: PageHandler = async (scene): Promise<PageAnswer> => {
   const after = placeOf(query.after, 1);
   if (after === null) return { missing: true };
   const make = async (): Promise<PageContent<'forum-topic'>> => {
-    const detail = await topic(ctx, post.id, viewer, after);
+    const detail = await topic(ctx, post.id, { viewer, language }, after);
     return {
       head: topicHead(detail.post, detail.comments.resultList, ctx.env.origin),
       view: 'forum-topic',
@@ -118,7 +120,7 @@ const threadPage: PageHandler = async ({ ctx, query, request, viewer }): Promise
   if (after === null) return { missing: true };
   const t = ctx.texts(request.language);
   const make = async (): Promise<PageContent<'forum-thread'>> => {
-    const props = await thread(ctx, found.id, viewer, after);
+    const props = await thread(ctx, found.id, { viewer, language: request.language }, after);
     const { post } = props;
     return {
       head: {
@@ -135,9 +137,10 @@ const threadPage: PageHandler = async ({ ctx, query, request, viewer }): Promise
   return { key: [found.id, found.version, lag(ctx, found.postId), after ?? ''].join(' '), make };
 };
 
-const createPage: PageHandler = async ({ ctx, request, viewer }): Promise<PageAnswer> => {
+const createPage: PageHandler = async ({ ctx, query, request, viewer }): Promise<PageAnswer> => {
   if (!viewer) return { redirect: loginAddress(request.url), status: 302 };
   const t = ctx.texts(request.language);
+  const site = query.site ?? '';
   const content: PageContent<'forum-composer'> = {
     head: {
       title: t('forum:createTitle'),
@@ -145,7 +148,11 @@ const createPage: PageHandler = async ({ ctx, request, viewer }): Promise<PageAn
       noIndex: true,
     },
     view: 'forum-composer',
-    props: { tags: [...FORUM_TAGS] },
+    props: {
+      tags: [...FORUM_TAGS],
+      site: (await isSite(ctx, site)) ? site : null,
+      siteGroups: await sitesToWriteAbout(ctx, request.language),
+    },
     hydrate,
   };
   return { content };

@@ -40,7 +40,11 @@ export function presentHit(row: HitRow): Summary {
   return { ...presentSummary(row), excerpt: passage || escapeHtml(row.excerpt) };
 }
 
-export const presentPost = (row: PostRow, images: Image[], asker: Asker): Post => ({
+export const presentPost = (
+  row: PostRow,
+  { images, site }: Pick<Post, 'images' | 'site'>,
+  asker: Asker,
+): Post => ({
   id: row.id,
   code: topicCode(row.id),
   title: row.title,
@@ -58,6 +62,7 @@ export const presentPost = (row: PostRow, images: Image[], asker: Asker): Post =
   demo: row.demo,
   // What an editor hands back: it moves with the text, not with every answer.
   version: row.revision,
+  site,
   created: row.createdAt.toISOString(),
   edited: row.editedAt?.toISOString() ?? null,
   may: rights(asker, { authorId: row.authorId, authorRole: row.author.role }, { pinnable: true }),

@@ -5,6 +5,7 @@ import { slugify } from '#domain/slug.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { audit, type Actor } from '#server/features/moderation/service.ts';
+import { isSite, writeSite } from '#server/features/camsites/service.ts';
 import { deliver, notify } from '#server/features/notifications/service.ts';
 import {
   attachImages,
@@ -36,6 +37,8 @@ export type PostInput = {
   tag: ForumTag;
   language: Language;
   images: string[];
+  /** The site of the directory it is about; null: about none, absent: as it was. */
+  site?: string | null | undefined;
 };
 export type Published = { id: number; code: string; slug: string };
 
@@ -53,6 +56,13 @@ function toText(ctx: Context, input: PostInput, images: Image[]): PostText {
 
 const index = (tx: Db, id: number, { title, html, language }: PostText) =>
   indexPost(tx, id, { title, text: plainText(html), language });
+
+/** @throws Refusal bad_input where the directory has no such site */
+async function needKnownSite(ctx: Context, site: string | null | undefined): Promise<void> {
+  if (site && !(await isSite(ctx, site))) {
+    throw new Refusal('bad_input', { fields: { site: 'fieldInvalid' } });
+  }
+}
 
 const published = (id: number, slug: string): Published => ({ id, code: topicCode(id), slug });
 
@@ -73,12 +83,14 @@ export async function publish(
     return known && published(known.id, known.slug);
   };
   try {
+    await needKnownSite(ctx, input.site);
     const images = await usableImages(ctx.db, author.id, input.images);
     const text = toText(ctx, input, images);
     const id = await ctx.db.transaction(async (tx) => {
       const made = await insertPost(tx, { ...text, authorId: author.id, draft, now: ctx.now() });
       if (made === undefined) return undefined;
       await index(tx, made, text);
+      if (input.site) await writeSite(tx, made, input.site);
       await attachImages(tx, author.id, images, { postId: made }, { replacing: false });
       return made;
     });
@@ -118,6 +130,7 @@ export async function edit(
   if (!post) throw new Refusal('not_found');
   if (!mayEdit(author, rightsOn(post))) throw new Refusal('not_allowed');
   if (post.revision !== version) throw new Refusal('conflict');
+  await needKnownSite(ctx, input.site);
   const images = await usableImages(ctx.db, author.id, input.images, { postId: id });
   const text = toText(ctx, input, images);
   const removed = await ctx.db.transaction(async (tx) => {
@@ -125,6 +138,7 @@ export async function edit(
     const row = { ...text, editedAt: ctx.now() };
     if (!(await updatePost(tx, id, author.id, version, row))) throw new Refusal('conflict');
     await index(tx, id, text);
+    if (input.site !== undefined) await writeSite(tx, id, input.site);
     return dropped;
   });
   await Promise.all([listsChanged(ctx), removeFiles(ctx, removed)]);

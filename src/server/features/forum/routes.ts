@@ -18,9 +18,10 @@ export const forumFeature: Feature = {
     'GET home/articles': ({ ctx, input }) => newestActive(ctx, input.pageSize),
     'GET article/push': ({ ctx }) => pushed(ctx),
     'GET home/views': ({ ctx }) => viewed(ctx),
-    'GET article/detail': ({ ctx, input, viewer }) => topic(ctx, input.id, viewer),
-    'GET article/comments': ({ ctx, input, viewer }) =>
-      commentsOf(ctx, input.id, viewer, input.after),
+    'GET article/detail': ({ ctx, input, viewer, request }) =>
+      topic(ctx, input.id, { viewer, language: request.language }),
+    'GET article/comments': ({ ctx, input, viewer, request }) =>
+      commentsOf(ctx, input.id, { viewer, language: request.language }, input.after),
     'GET article/replies': ({ ctx, input, viewer }) =>
       repliesOf(ctx, input.id, viewer, input.after),
     'POST search/forum': ({ ctx, input }) => search(ctx, input),

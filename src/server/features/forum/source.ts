@@ -1,5 +1,6 @@
 import type { Output } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
+import { isSite } from '#server/features/camsites/service.ts';
 import { imagesOf } from '#server/features/uploads/service.ts';
 import { authorOfComment } from '#server/features/learning/service.ts';
 import { fileReport } from '#server/features/moderation/service.ts';
@@ -34,10 +35,11 @@ export async function sourceOf(
   if ('revision' in found) {
     const images = (await imagesOf(ctx.db, ids, [])).post.get(id) ?? [];
     const { title, tag, language, revision: version } = found;
-    return { title, body, tag, language, images, version };
+    const site = found.site !== null && (await isSite(ctx, found.site)) ? found.site : null;
+    return { title, body, tag, language, images, site, version };
   }
   const images = (await imagesOf(ctx.db, [], ids)).comment.get(id) ?? [];
-  return { title: '', body, tag: null, language: null, images, version: 1 };
+  return { title: '', body, tag: null, language: null, images, site: null, version: 1 };
 }
 
 /**

@@ -1,6 +1,8 @@
 import { FORUM } from '#domain/limits.ts';
 import type { Output } from '#contract/index.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
+import { siteRef } from '#server/features/camsites/service.ts';
 import { imagesOf } from '#server/features/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { pageOf, readCursor, writeCursor } from './cursors.ts';
@@ -14,6 +16,9 @@ import {
   type CommentRow,
 } from './queries/comments.ts';
 import { readPost, type PostRow } from './queries/posts.ts';
+
+/** Who asks, and in which language. */
+export type Reader = { viewer: Asker; language: Language };
 
 const withImages = (rows: { id: number; images: number }[]) =>
   rows.filter((row) => row.images > 0).map((row) => row.id);
@@ -49,12 +54,13 @@ const commentPage = (rows: CommentRow[]) =>
 /**
  * A post with a page of its comments.
  *
+ * @param reader who asks, and the language in which the post's site is named
  * @throws Refusal not_found, bad_input
  */
 export async function topic(
   ctx: Context,
   id: number,
-  asker: Asker,
+  { viewer: asker, language }: Reader,
   after?: string | undefined,
 ): Promise<Output<'GET article/detail'>> {
   const [key] = readCursor(after, 1) ?? [];
@@ -65,15 +71,16 @@ export async function topic(
   if (!post) throw new Refusal('not_found');
   const page = commentPage(rows);
   const { comments, images } = await dress(ctx, asker, page.resultList, post);
+  const site = await siteRef(ctx, post.site, language);
   return {
-    post: presentPost(post, images, asker),
+    post: presentPost(post, { images, site }, asker),
     comments: { resultList: comments, next: page.next },
   };
 }
 
 /** @throws Refusal not_found, bad_input */
-export const commentsOf = async (ctx: Context, id: number, asker: Asker, after?: string) => ({
-  listData: (await topic(ctx, id, asker, after)).comments,
+export const commentsOf = async (ctx: Context, id: number, reader: Reader, after?: string) => ({
+  listData: (await topic(ctx, id, reader, after)).comments,
 });
 
 async function replyPage(ctx: Context, parentId: number, asker: Asker, after?: string) {
@@ -110,12 +117,18 @@ export async function repliesOf(ctx: Context, id: number, asker: Asker, after?: 
  *
  * @throws Refusal not_found, bad_input
  */
-export async function thread(ctx: Context, id: number, asker: Asker, after?: string) {
+export async function thread(
+  ctx: Context,
+  id: number,
+  { viewer: asker, language }: Reader,
+  after?: string,
+) {
   const { row, post } = await threadStart(ctx, id, asker);
   const [{ comments, images }, replies] = await Promise.all([
     dress(ctx, asker, [row], post),
     replyPage(ctx, id, asker, after),
   ]);
   const [comment] = comments as [Comment];
-  return { post: presentPost(post, images, asker), comment, replies };
+  const site = await siteRef(ctx, post.site, language);
+  return { post: presentPost(post, { images, site }, asker), comment, replies };
 }

@@ -101,6 +101,8 @@ export const registrations = pgTable(
     passwordHash: text('password_hash').notNull(),
     language: text('language').$type<Language>().notNull(),
     redirect: text('redirect').notNull(),
+    /** Through whose invitation; counted once the registration is confirmed. */
+    inviteCode: text('invite_code'),
     expiresAt: time('expires_at').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { ForumTag, Sort } from '#domain/forum.ts';
 import type { Language } from '#domain/languages.ts';
@@ -67,6 +67,16 @@ export function pinnedPosts(db: Db, filter: Filter, limit: number): Promise<Summ
     .where(and(matching(filter), isNotNull(posts.pinnedAt)))
     .orderBy(desc(posts.pinnedAt))
     .limit(limit);
+}
+
+/** The visible ones of these posts, by number. */
+export async function readSummaries(db: Db, ids: number[]): Promise<Map<number, SummaryRow>> {
+  const rows = await db
+    .select(summaryColumns)
+    .from(posts)
+    .innerJoin(members, eq(members.id, posts.authorId))
+    .where(and(inArray(posts.id, ids), visible));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export function mostViewed(db: Db, limit: number): Promise<SummaryRow[]> {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Language } from '#domain/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { members, posts } from '#server/db/schema.ts';
+import { members, postSites, posts } from '#server/db/schema.ts';
 import { postSearch } from '../tables.ts';
 import { postLiked, summaryColumns } from './columns.ts';
 
@@ -35,10 +35,12 @@ export async function readPost(db: Db, id: number, viewerId: number | undefined)
       demo: posts.demo,
       revision: posts.revision,
       editedAt: posts.editedAt,
+      site: postSites.site,
       liked: postLiked(viewerId),
     })
     .from(posts)
     .innerJoin(members, eq(members.id, posts.authorId))
+    .leftJoin(postSites, eq(postSites.postId, posts.id))
     .where(visible(id));
   return row;
 }

@@ -1,0 +1,45 @@
+import {
+  bigint,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { ActivityTask } from '#domain/activity.ts';
+import { members } from '#server/features/members/tables.ts';
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+/** Leaves with its member. */
+const member = (name: string) =>
+  bigint(name, { mode: 'number' }).references(() => members.id, { onDelete: 'cascade' });
+
+/** Tasks a member has done. Rows are only ever added: a done task stays done. */
+export const activityTasks = pgTable(
+  'activity_tasks',
+  {
+    memberId: member('member_id').notNull(),
+    task: text('task').$type<ActivityTask>().notNull(),
+    doneAt: time('done_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.task] })],
+);
+
+/** What stands in the address a member invites with. */
+export const inviteCodes = pgTable(
+  'invite_codes',
+  { memberId: member('member_id').primaryKey(), code: text('code').notNull() },
+  (t) => [uniqueIndex('invite_codes_code').on(t.code)],
+);
+
+/** Who joined through whose address. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    invitedId: member('invited_id').primaryKey(),
+    inviterId: member('inviter_id').notNull(),
+    joinedAt: time('joined_at').notNull(),
+  },
+  (t) => [index('invitations_inviter').on(t.inviterId, t.invitedId)],
+);
