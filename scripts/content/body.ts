@@ -17,11 +17,14 @@ const UNFINISHED = /\bTODO:|\bTBD\b|\bFIXME\b|[Ll]orem ipsum/;
 const error = (line: number, message: string): BodyProblem => ({ level: 'error', line, message });
 const warning = (line: number, message: string): BodyProblem => ({ level: 'warning', line, message });
 
-/** Placeholders of a text that nothing fills; also used for titles and summaries. */
-export function placeholderProblems(text: string): string[] {
-  const known = PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ');
+/** Placeholders of a text that nothing fills; also used for titles and summaries, which quote no facts. */
+export function placeholderProblems(text: string, quotes = false): string[] {
+  const names = quotes ? [...PLACEHOLDERS, 'fact:site.fact'] : PLACEHOLDERS;
+  const known = names.map((name) => `{{${name}}}`).join(', ');
+  // A quote with a mistake in it is judged with the facts (facts.ts).
+  const isQuote = (name: string) => quotes && /^fact:[^.]*\./.test(name);
   return [...text.matchAll(/\{\{\s*([^}]*?)\s*\}\}?/g)]
-    .filter(([whole, name = '']) => !PLACEHOLDERS.includes(name) || !whole.endsWith('}}'))
+    .filter(([whole, name = '']) => !(PLACEHOLDERS.includes(name) || isQuote(name)) || !whole.endsWith('}}'))
     .map(([whole]) => `Nothing fills ${whole}; the placeholders are: ${known}.`);
 }
 
@@ -41,7 +44,7 @@ function* written({ body, bodyLine, file, markdown, collection }: Entry): Genera
     return;
   }
   for (const [i, row] of body.split('\n').entries()) {
-    for (const message of placeholderProblems(row)) yield error(bodyLine + i, message);
+    for (const message of placeholderProblems(row, true)) yield error(bodyLine + i, message);
   }
 }
 

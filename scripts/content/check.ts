@@ -4,6 +4,7 @@ import type { Finding } from '../report/findings.ts';
 import { bodyProblems, type BodyPlaces } from './body.ts';
 import { checkDataFiles } from './data-files.ts';
 import { indexOf, readEntry, type Entry, type Index } from './entries.ts';
+import { camFactFindings } from './facts.ts';
 import { filmFindings } from './films.ts';
 import { fieldFindings } from './references.ts';
 import { termFindings } from './terms.ts';
@@ -82,6 +83,7 @@ export async function checkContent(folder: string, options: CheckOptions = {}): 
   const { findings: aboutTranslations, translations } = compareTranslations(index);
   findings.push(...aboutTranslations, ...wholeFindings(index), ...unusedPictures(entries, tree.pictures));
   findings.push(...checkDataFiles(folder, tree.data, places.isPublicFile, (key) => index.byKey.has(key)));
+  findings.push(...camFactFindings(folder, tree.facts, index, today));
   findings.push(...termFindings(index));
   findings.push(...filmFindings(folder, publicFolder, entries));
   options.onProgress?.(tree.texts.length, tree.texts.length);

@@ -1,6 +1,6 @@
 import { ILLUSTRATIONS } from '#collections/schema/fields.ts';
 import { MEANINGS } from './field-meanings.ts';
-import { dataFields, textFields, type Field } from './fields.ts';
+import { dataFields, factFields, textFields, type Field } from './fields.ts';
 
 const range = ({ min, max }: Field, unit: string) => {
   if (min && max) return min === max ? `${min} ${unit}` : `${min} to ${max} ${unit}`;
@@ -28,7 +28,7 @@ function formOf(field: Field): string {
     case 'link':
       return 'path `/…` or `https://…`';
     case 'number':
-      return bracketed('whole number', range(field, '').trim());
+      return bracketed(field.whole ? 'whole number' : 'number', range(field, '').trim());
     case 'truth':
       return '`true` or `false`';
     case 'list': {
@@ -65,6 +65,21 @@ function rows(place: string, fields: readonly Field[], before = ''): string[] {
 const table = (heading: string, place: string, fields: readonly Field[]) =>
   [`### ${heading}`, '', '| Field | Needed | Write | Meaning |', '| --- | --- | --- | --- |', ...rows(place, fields), ''].join('\n');
 
+function factTables(): string {
+  const { file, stated, facts } = factFields();
+  const values = rows('cam-facts', facts).map((row) => row.replace(/^(\| [^|]+) \| (?:yes|no)[^|]* \|/, '$1 |'));
+  return [
+    table('content/cam-facts', 'cam-facts', file),
+    'Each fact below `facts`:\n',
+    '| Field | Needed | Write | Meaning |\n| --- | --- | --- | --- |',
+    ...rows('cam-facts', stated),
+    '\nThe facts there can be, and their values:\n',
+    '| Fact | Value | Meaning |\n| --- | --- | --- |',
+    ...values,
+    '',
+  ].join('\n');
+}
+
 const drawings = () => ['### Drawings', '', ILLUSTRATIONS.map((name) => `\`${name}\``).join(', ')].join('\n');
 
 /**
@@ -79,7 +94,7 @@ export function fieldTables(): string {
   const data = [...dataFields()].map(([file, fields]) =>
     table(`content/data/${file}`, file.replace('.yaml', ''), fields),
   );
-  return [...texts, ...data, drawings()].join('\n');
+  return [...texts, factTables(), ...data, drawings()].join('\n');
 }
 
 const BEGIN = '<!-- fields: written by npm run content:check -- --fields -->';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { camFactsSchema } from '#collections/schema/cam-facts.ts';
 import { DATA_COLLECTIONS, TEXT_COLLECTIONS } from '#collections/schema/index.ts';
 
 type JsonSchema = {
@@ -39,6 +40,8 @@ export type Field = {
   name: string;
   kind: Kind;
   required: boolean;
+  /** Of numbers: without decimals. */
+  whole: boolean;
   /** Lengths, numbers or entries, whichever the kind counts in. */
   min?: number | undefined;
   max?: number | undefined;
@@ -76,6 +79,7 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean): Field {
     name,
     kind: kindOf(schema),
     required: required && schema.default === undefined,
+    whole: schema.type === 'integer',
     min: sensible(schema.minLength ?? schema.minimum ?? schema.minItems),
     max: sensible(schema.maxLength ?? schema.maximum ?? schema.maxItems),
     choices: (schema.enum ?? schema.propertyNames?.enum ?? []).map(String),
@@ -99,3 +103,17 @@ export const textFields = (): Map<string, Field[]> =>
 /** File in content/data → the fields of one of its entries. */
 export const dataFields = (): Map<string, Field[]> =>
   new Map(Object.values(DATA_COLLECTIONS).map(({ file, schema }) => [file, fieldsOf(schema)]));
+
+/** Fields of a file of content/cam-facts; below `facts`, what each fact's value is. */
+export function factFields(): { file: Field[]; stated: Field[]; facts: Field[] } {
+  const all = fieldsOf(camFactsSchema);
+  const facts = all.find(({ name }) => name === 'facts')?.fields ?? [];
+  const isValue = ({ name }: Field) => name === 'value';
+  return {
+    file: all.map((field) => ({ ...field, fields: [] })),
+    stated: (facts[0]?.fields ?? []).map((field) => (isValue(field) ? { ...field, kind: 'text', min: undefined, max: undefined } : field)),
+    facts: facts.flatMap((fact) =>
+      fact.fields.filter(isValue).map((value) => ({ ...value, name: fact.name })),
+    ),
+  };
+}

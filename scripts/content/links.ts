@@ -1,3 +1,4 @@
+import { CAM_FACT_NAMES, factAnchor } from '#domain/cam-facts.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import { aliasTarget, matchRoute, mobileTwin, ROUTES, type RouteMatch } from '#domain/routes.ts';
 import { FAQ_GROUPS } from '#collections/schema/faq.ts';
@@ -29,6 +30,7 @@ const TEXT_PAGES: Readonly<Record<string, Omit<Target, 'slug'> & { parameter: st
   'course-pdf': { collection: 'courses', parameter: 'article' },
   'course-video': { collection: 'courses', parameter: 'index' },
   'official-tutorial-video': { collection: 'tutorials', parameter: 'id' },
+  'camsite-detail': { collection: 'camSites', parameter: 'detail' },
 };
 
 /** The text a page shows, where a page is one text of a collection. */
@@ -58,7 +60,10 @@ export const fixedPages = (): { address: string; key: string }[] =>
 const error = (message: string): Problem => ({ level: 'error', message });
 const warning = (message: string): Problem => ({ level: 'warning', message });
 
+const FACT_PLACES = new Set(CAM_FACT_NAMES.map(factAnchor));
+
 function anchorProblem(id: string, target: Entry | undefined, path: string): Problem | undefined {
+  if (target?.collection === 'camSites' && FACT_PLACES.has(id)) return undefined;
   if (!target) return warning(`Nobody can check here whether ${path} has a place called "${id}".`);
   const ids = target.markdown.headings.map((heading) => heading.id);
   if (ids.includes(id)) return undefined;

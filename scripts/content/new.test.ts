@@ -10,10 +10,11 @@ const KINDS = Object.keys(TEXT_COLLECTIONS) as TextCollection[];
 const slugFor = (collection: TextCollection) => (collection === 'lessons' ? 'my-course/my-topic' : 'my-topic');
 
 describe.each(KINDS)('%s', (collection) => {
-  it('makes three files whose every unwritten place the check names', async () => {
+  it('makes its files whose every unwritten place the check names', async () => {
     const content = makeContent();
     const files = newContent({ content, collection, slug: slugFor(collection), today: TODAY });
-    expect(files.map((file) => file.split('/')[1])).toEqual(['en', 'es', 'ru']);
+    const facts = collection === 'camSites' ? ['my-topic.yaml'] : [];
+    expect(files.map((file) => file.split('/')[1])).toEqual(['en', 'es', 'ru', ...facts]);
     const { findings } = await checkContent(content, { publicFolder: makeFolder(), today: TODAY });
     const errors = findings.filter(({ level }) => level === 'error');
     for (const file of files) {

@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { CAM_SITE_TAGS } from '#domain/cam-facts.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
 import { TEXT_COLLECTIONS, type TextCollection } from '#collections/schema/index.ts';
 import { UNWRITTEN } from './entries.ts';
 import { fieldsOf, type Field } from './fields.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { filesBelow, isSlug, slugDepth } from './tree.ts';
+import { FACTS_FOLDER, filesBelow, isSlug, slugDepth } from './tree.ts';
 
 const STEP = 10;
 
@@ -85,6 +86,19 @@ function template(language: Language, making: Making): string {
   ].join('\n');
 }
 
+/** A site's facts stand beside its texts, once for all languages; each is added when it is known. */
+const factsFile = (slug: string) => ({
+  file: `${FACTS_FOLDER}/${slug}.yaml`,
+  text: [
+    `id: ${slug}`,
+    `tag: ${UNWRITTEN} # one of: ${CAM_SITE_TAGS.join(', ')}`,
+    `address: ${UNWRITTEN}`,
+    '# what is known, each with value, source and checked (docs/editors.md)',
+    'facts: {}',
+    '',
+  ].join('\n'),
+});
+
 /** What is wrong with the wish, in a sentence; undefined where the files can be made. */
 function refusal(collection: TextCollection, slug: string): string | undefined {
   const parts = slug.split('/');
@@ -117,6 +131,7 @@ export function newContent(making: Making & { slug: string }): string[] {
   if (existing) throw new Error(`${existing.file} exists already.`);
   // All are made before any is written: the numbers of the second must not follow the first.
   const made = files.map(({ language, file }) => ({ file, text: template(language, making) }));
+  if (making.collection === 'camSites') made.push(factsFile(making.slug));
   for (const { file, text } of made) {
     const full = path.join(content, file);
     fs.mkdirSync(path.dirname(full), { recursive: true });

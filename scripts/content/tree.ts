@@ -17,12 +17,15 @@ export type Tree = {
   texts: TextFile[];
   /** Names in data/. */
   data: string[];
+  /** Facts of sites, cam-facts/<slug>.yaml. */
+  facts: string[];
   /** Pictures beside texts, relative to the content folder. */
   pictures: Set<string>;
   findings: Finding[];
 };
 
 export const DATA_FOLDER = 'data';
+export const FACTS_FOLDER = 'cam-facts';
 const PICTURE = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** A file a repository carries about itself. */
@@ -32,7 +35,7 @@ const byFolder = new Map<string, TextCollection>(
   Object.entries(TEXT_COLLECTIONS).map(([name, { folder }]) => [folder, name as TextCollection]),
 );
 
-export const COLLECTION_FOLDERS: readonly string[] = [...byFolder.keys(), DATA_FOLDER];
+export const COLLECTION_FOLDERS: readonly string[] = [...byFolder.keys(), FACTS_FOLDER, DATA_FOLDER];
 
 export const isSlug = (text: string): boolean => SLUG.test(text);
 
@@ -70,7 +73,7 @@ function readText(file: string, error: (message: string) => void): TextFile | un
 
 /** Sorts the files of a content folder; what belongs nowhere becomes a finding. */
 export function readTree(folder: string): Tree {
-  const tree: Tree = { texts: [], data: [], pictures: new Set(), findings: [] };
+  const tree: Tree = { texts: [], data: [], facts: [], pictures: new Set(), findings: [] };
   for (const file of filesBelow(folder)) {
     const [top = '', ...rest] = file.split('/');
     const error = (message: string) => void tree.findings.push({ level: 'error', file, message });
@@ -79,7 +82,10 @@ export function readTree(folder: string): Tree {
     } else if (rest.length === 0) {
       if (!ABOUT_THE_REPOSITORY.test(top)) error('Files lie in the folder of a collection.');
     } else if (top === DATA_FOLDER) tree.data.push(rest.join('/'));
-    else if (PICTURE.test(file)) tree.pictures.add(file);
+    else if (top === FACTS_FOLDER) {
+      if (/^[a-z0-9]+(-[a-z0-9]+)*\.yaml$/.test(rest.join('/'))) tree.facts.push(file);
+      else error(`A file of this folder is ${FACTS_FOLDER}/<name of the site>.yaml.`);
+    } else if (PICTURE.test(file)) tree.pictures.add(file);
     else {
       const text = readText(file, error);
       if (text) tree.texts.push(text);
