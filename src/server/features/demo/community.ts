@@ -32,6 +32,8 @@ const post = z.strictObject({
   daysAgo: z.number().min(1).max(60),
   views: z.number().int().min(0),
   pinned: z.boolean().default(false),
+  /** The site of the directory it is about. */
+  site: z.string().optional(),
   likedBy,
   comments: z.array(comment).default([]),
 });

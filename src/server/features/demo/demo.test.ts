@@ -41,6 +41,15 @@ describe('the story', () => {
     expect(new Set(likes.map((act) => `${act.key} ${act.by}`)).size).toBe(likes.length);
   });
 
+  test('writes about sites the directory has, in every language', () => {
+    const known = fs.readdirSync('content/cam-facts').map((file) => path.parse(file).name);
+    const about = written.flatMap((post) => (post.site ? [post] : []));
+    expect(about.map((post) => post.site).filter((site) => !known.includes(site ?? ''))).toEqual(
+      [],
+    );
+    expect(new Set(about.map((post) => post.language))).toEqual(new Set(LANGUAGES));
+  });
+
   test('shows every tag and every language, and welcomes in each', () => {
     expect(new Set(written.map((post) => post.tag))).toEqual(new Set(FORUM_TAGS));
     for (const language of LANGUAGES) {

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { isSite } from '#server/features/camsites/service.ts';
 import { like, publish, say, stick } from '#server/features/forum/service.ts';
 import { hashPassword } from '#server/features/members/service.ts';
 import { markRead } from '#server/features/notifications/service.ts';
@@ -43,8 +44,10 @@ async function perform(ctx: Context, act: Act, people: People, made: Made): Prom
   const idOf = (key: string) => made.get(key) as number;
   switch (act.kind) {
     case 'post': {
-      const { title, body, tag, language, views } = act.post;
-      const input = { title, body, tag, language, images: [] };
+      const { title, body, tag, language, views, site } = act.post;
+      // Editors may take a site out of the directory; its post stays a question like any other.
+      const about = site && (await isSite(ctx, site)) ? { site } : {};
+      const input = { title, body, tag, language, images: [], ...about };
       const { id } = await publish(ctx, viewer, input);
       await labelPost(ctx.db, id, views);
       made.set(act.key, id);
