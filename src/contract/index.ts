@@ -7,6 +7,7 @@ import { forumCalls } from './forum.ts';
 import { learningCalls } from './learning.ts';
 import { memberCalls } from './member.ts';
 import { moderationCalls } from './moderation.ts';
+import { newsletterCalls } from './newsletter.ts';
 import { notificationCalls } from './notifications.ts';
 import { personalizeCalls } from './personalize.ts';
 import { setupCalls } from './setup.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...learningCalls,
   ...memberCalls,
   ...moderationCalls,
+  ...newsletterCalls,
   ...notificationCalls,
   ...personalizeCalls,
   ...setupCalls,

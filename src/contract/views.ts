@@ -1,7 +1,11 @@
 import type { Output } from './index.ts';
+import type { CamSite, CamSiteTag } from '#domain/cam-facts.ts';
 import type { ContactTopic } from '#domain/contact.ts';
+import type { DirectoryQuery, Judged } from '#domain/directory.ts';
+import type { FeedbackPlace } from '#domain/feedback.ts';
 import type { Language } from '#domain/languages.ts';
 import type { ForumTag, Sort } from '#domain/forum.ts';
+import type { Situation, SituationResult, TypedProblem } from '#domain/situation.ts';
 
 /**
  * What the server hands to the React views it renders into a shell. The same data travels as JSON
@@ -78,6 +82,50 @@ export type MessagesProps = Output<'GET member/messages'> & {
   formToken: string;
 };
 
+/** What readers said, for staff: of texts, or of courses and tutorials. */
+export type FeedbackProps = FeedbackPlace & {
+  texts: Output<'GET feedback/read'> | null;
+  courses: Output<'GET course/feedback/read'> | null;
+};
+
+/** A site of the directory as lists show it. */
+export type DirectorySite = {
+  path: string;
+  title: string;
+  summary: string;
+  /** Of title and summary, which is not the page's where a translation is missing. */
+  textLanguage: Language;
+  site: CamSite;
+};
+
+export type DirectoryListProps = {
+  query: DirectoryQuery;
+  /** All sites of the directory. */
+  total: number;
+  tags: { tag: CamSiteTag; sites: number }[];
+  /** Codes of the languages to choose from. */
+  spoken: string[];
+  sites: (DirectorySite & { judged: Judged[] })[];
+};
+
+export type DirectoryCompareProps = {
+  sites: DirectorySite[];
+  /** Titles of those that were too many. */
+  leftOut: string[];
+  others: { id: string; title: string }[];
+};
+
+export type DirectorySituationProps = {
+  situation: Situation;
+  /** As it was typed, so that a mistake is not lost. */
+  typed: { gross: string; share: string };
+  problems: { gross: TypedProblem | null; share: TypedProblem | null };
+  limits: { gross: number; share: number };
+  spoken: string[];
+  /** Null where nothing has been asked yet. */
+  results: SituationResult<DirectorySite>[] | null;
+};
+
 export type Views = {
   'forum-home': ForumHomeProps;
   'forum-topic': ForumTopicProps;
@@ -97,9 +145,18 @@ export type Views = {
     taken: boolean;
   };
   'user-info': MemberPageProps;
+  'directory-list': DirectoryListProps;
+  'directory-compare': DirectoryCompareProps;
+  'directory-situation': DirectorySituationProps;
   messages: MessagesProps;
+  feedback: FeedbackProps;
   /** `sent` is the topic of the message that has just been sent. */
   contact: FormProps & { sent: ContactTopic | null };
+  /** `sent`: a mail is on its way. */
+  newsletter: FormProps & { sent: boolean };
+  /** `good`: the code of the mail still leads somewhere. */
+  'newsletter-confirm': FormProps & { good: boolean };
+  'newsletter-leave': FormProps & { good: boolean };
 };
 
 export type ViewName = keyof Views;

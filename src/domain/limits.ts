@@ -62,6 +62,17 @@ export const CONTACT = {
   filesMegabytes: 10, // together
 } as const;
 
+export const NEWSLETTER = {
+  mailsAnHour: 1, // that ask one address to confirm
+  mailsADay: 3,
+  codeDays: 7,
+  pendingDays: 7, // the privacy policy says so
+  deliveriesDays: 90, // the privacy policy says so
+  firstDays: 7, // what the first letter looks back on
+  perSection: 8, // lines; the rest is counted
+  batch: 200, // letters that enter the queue together, and leave it in a minute
+} as const;
+
 export const ACCOUNT = {
   nicknameMin: 3,
   nicknameMax: 24,

@@ -16,6 +16,7 @@ import type home from './locales/en/home.json';
 import type learning from './locales/en/learning.json';
 import type mail from './locales/en/mail.json';
 import type member from './locales/en/member.json';
+import type newsletter from './locales/en/newsletter.json';
 import type notifications from './locales/en/notifications.json';
 import type pages from './locales/en/pages.json';
 import type planned from './locales/en/planned.json';
@@ -43,6 +44,7 @@ export type Messages = {
   learning: typeof learning;
   mail: typeof mail;
   member: typeof member;
+  newsletter: typeof newsletter;
   notifications: typeof notifications;
   pages: typeof pages;
   planned: typeof planned;
@@ -70,6 +72,7 @@ export const NAMESPACES = [
   'learning',
   'mail',
   'member',
+  'newsletter',
   'notifications',
   'pages',
   'planned',

@@ -3,16 +3,30 @@ import { renderToString } from 'react-dom/server';
 import type { Scene, ViewName } from '#contract/views.ts';
 import type { Dictionaries } from '#i18n/translate.ts';
 import { ContactView } from './contact/view.tsx';
+import { FeedbackView } from './feedback/view.tsx';
 import { ForumApp } from './forum/app.tsx';
 import { MemberView } from './member/view.tsx';
 import { MessagesApp } from './messages/app.tsx';
+import { ConfirmView } from './newsletter/confirm.tsx';
+import { LeaveView } from './newsletter/leave.tsx';
+import { SubscribeView } from './newsletter/subscribe.tsx';
 import { TextsProvider } from './ui/texts.tsx';
 
 const FORUM_VIEWS = ['forum-home', 'forum-topic', 'forum-thread', 'forum-composer'];
 
 function SceneView({ scene }: { scene: Scene<ViewName> }): ReactNode {
   if (scene.view === 'messages') return <MessagesApp {...(scene as Scene<'messages'>).props} />;
+  if (scene.view === 'feedback') return <FeedbackView {...(scene as Scene<'feedback'>).props} />;
   if (scene.view === 'contact') return <ContactView {...(scene as Scene<'contact'>).props} />;
+  if (scene.view === 'newsletter') {
+    return <SubscribeView {...(scene as Scene<'newsletter'>).props} />;
+  }
+  if (scene.view === 'newsletter-confirm') {
+    return <ConfirmView {...(scene as Scene<'newsletter-confirm'>).props} />;
+  }
+  if (scene.view === 'newsletter-leave') {
+    return <LeaveView {...(scene as Scene<'newsletter-leave'>).props} />;
+  }
   return FORUM_VIEWS.includes(scene.view) ? (
     <ForumApp scene={scene} />
   ) : (

@@ -9,3 +9,4 @@ export * from '#server/features/notifications/tables.ts';
 export * from '#server/features/uploads/tables.ts';
 export * from '#server/features/moderation/tables.ts';
 export * from '#server/features/mail/tables.ts';
+export * from '#server/features/newsletter/tables.ts';

@@ -3,10 +3,12 @@ import { camSitesFeature } from './camsites/routes.ts';
 import { contactFeature } from './contact/routes.ts';
 import { contentFeature } from './content/routes.ts';
 import { coursesFeature } from './courses/routes.ts';
+import { feedbackFeature } from './feedback/routes.ts';
 import { forumFeature } from './forum/routes.ts';
 import { learningFeature } from './learning/routes.ts';
 import { membersFeature } from './members/routes.ts';
 import { moderationFeature } from './moderation/routes.ts';
+import { newsletterFeature } from './newsletter/routes.ts';
 import { notificationsFeature } from './notifications/routes.ts';
 import { personalizeFeature } from './personalize/routes.ts';
 import { uploadsFeature } from './uploads/routes.ts';
@@ -17,10 +19,12 @@ export const features: readonly Feature[] = [
   contactFeature,
   contentFeature,
   coursesFeature,
+  feedbackFeature,
   forumFeature,
   learningFeature,
   membersFeature,
   moderationFeature,
+  newsletterFeature,
   notificationsFeature,
   personalizeFeature,
   uploadsFeature,

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { deleteExpired } from '#server/features/members/service.ts';
 import { cleanUploads } from './clean-uploads.ts';
 import { keepEmbedded } from './keep-embedded.ts';
+import { sendDueLetter } from './letters.ts';
 import { enforceRetention } from './retention.ts';
 import { repeat, type Job } from './timer.ts';
 
@@ -11,6 +12,7 @@ const jobsOf = (ctx: Context): Job[] => [
   { name: 'expired', everyMs: 10 * MINUTE, run: () => deleteExpired(ctx.db, ctx.now()) },
   { name: 'uploads', everyMs: 60 * MINUTE, run: () => cleanUploads(ctx) },
   { name: 'retention', everyMs: 360 * MINUTE, run: () => enforceRetention(ctx) },
+  { name: 'letters', everyMs: 5 * MINUTE, run: () => sendDueLetter(ctx) },
   { name: 'embedded', everyMs: 5 * MINUTE, run: () => keepEmbedded(ctx) },
 ];
 

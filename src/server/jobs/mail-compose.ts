@@ -5,9 +5,11 @@ import type { Context } from '#server/context.ts';
 import { readFiles, renderMail, type QueuedMail } from '#server/features/mail/service.ts';
 import type { MailTemplate } from '#server/features/mail/templates.ts';
 import { confirmationLink, resetLink } from '#server/features/members/service.ts';
+import { confirmMail, letterMail, type LetterMail } from '#server/features/newsletter/service.ts';
 import { site } from '#site';
 
 type Values = Record<string, string>;
+type Prepared = { values: Values } & Partial<LetterMail>;
 
 /** The topic in words; a message need not be signed. */
 function contactValues({ values }: QueuedMail, t: Translate): Values {
@@ -19,21 +21,26 @@ function contactValues({ values }: QueuedMail, t: Translate): Values {
   };
 }
 
+const only = (values: Values | undefined): Prepared | undefined => values && { values };
+
 /** Makes what a template needs beyond the queue; undefined where there is nothing to say any more. */
 const PREPARE: Record<
   MailTemplate,
-  (ctx: Context, mail: QueuedMail) => Promise<Values | undefined>
+  (ctx: Context, mail: QueuedMail) => Promise<Prepared | undefined>
 > = {
-  confirm: (ctx, mail) => confirmationLink(ctx, Number(mail.values.registration), mail.language),
-  reset: (ctx, mail) => resetLink(ctx, mail.recipient, mail.language),
-  existing: async () => ({}),
-  changed: async () => ({}),
-  contact: async (ctx, mail) => contactValues(mail, ctx.texts(mail.language)),
+  confirm: async (ctx, mail) =>
+    only(await confirmationLink(ctx, Number(mail.values.registration), mail.language)),
+  reset: async (ctx, mail) => only(await resetLink(ctx, mail.recipient, mail.language)),
+  existing: async () => ({ values: {} }),
+  changed: async () => ({ values: {} }),
+  letterConfirm: (ctx, mail) => confirmMail(ctx, mail.values, mail.language),
+  letter: (ctx, mail) => letterMail(ctx, mail.values, mail.language),
+  contact: async (ctx, mail) => ({ values: contactValues(mail, ctx.texts(mail.language)) }),
 };
 
 /**
  * A queued mail in words, or undefined where it must not go out: its registration has been
- * answered, or the address has no account.
+ * answered, the address has no account, or its reader has left.
  */
 export async function composeMail(
   ctx: Context,
@@ -43,7 +50,7 @@ export async function composeMail(
   const prepared = await PREPARE[template](ctx, mail);
   if (!prepared) return undefined;
   const page = (path: string) => `${ctx.env.origin}${path}?language=${mail.language}`;
-  const values = { ...prepared, signIn: page('/login'), forgot: page('/forgot-password') };
+  const values = { ...prepared.values, signIn: page('/login'), forgot: page('/forgot-password') };
   const domain = ctx.env.mailFrom.split('@')[1];
   const files = readFiles(mail.values);
   return {
@@ -55,7 +62,7 @@ export async function composeMail(
     ...(template === 'contact' && {
       replyTo: { name: mail.values.name ?? '', address: mail.values.email ?? '' },
     }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...prepared.headers },
     ...(files.length > 0 && {
       attachments: files.map(({ name, type, data }) => ({
         filename: name,
@@ -64,6 +71,6 @@ export async function composeMail(
         contentDisposition: 'attachment' as const,
       })),
     }),
-    ...renderMail(template, mail.language, ctx.texts(mail.language), values),
+    ...renderMail(template, mail.language, ctx.texts(mail.language), values, prepared.sections),
   };
 }

@@ -2,6 +2,7 @@ import { RETENTION } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import { deleteRemoved } from '#server/features/forum/service.ts';
 import { deleteRemovedComments } from '#server/features/learning/service.ts';
+import { forgetUnconfirmed } from '#server/features/newsletter/service.ts';
 import { deleteOldDecisions } from '#server/features/moderation/service.ts';
 
 const BATCH = 200;
@@ -11,6 +12,7 @@ const daysAgo = (ctx: Context, days: number) => new Date(ctx.now().getTime() - d
 
 /** Keeps what the privacy policy says about how long content, reports and decisions are stored. */
 export async function enforceRetention(ctx: Context): Promise<void> {
+  await forgetUnconfirmed(ctx);
   await deleteOldDecisions(ctx.db, daysAgo(ctx, RETENTION.decisionsDays));
   const before = daysAgo(ctx, RETENTION.removedContentDays);
   await deleteRemovedComments(ctx.db, before);

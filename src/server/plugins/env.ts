@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { LETTER_DAYS, type LetterDay } from '#domain/letter.ts';
 
 const flag = z.enum(['on', 'off']);
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -18,6 +19,8 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('campus@localhost.invalid'),
   CONTACT_EMAIL: z.email().optional(),
+  NEWSLETTER_DAY: z.enum(LETTER_DAYS).default('thursday'),
+  NEWSLETTER_HOUR: z.coerce.number().int().min(0).max(23).default(10),
   TRUST_PROXY: z.string().optional(),
   COOKIE_DOMAIN: z.string().optional(),
   BLOCKED_COUNTRIES: z.string().default(''),
@@ -41,6 +44,8 @@ export type Env = {
   mailFrom: string;
   /** Where messages of the contact page go. */
   contactEmail: string;
+  /** When the letter of the week goes out; the hour is UTC. */
+  newsletter: { day: LetterDay; hour: number };
   /** Addresses of proxies whose X-Forwarded-For is believed; none unless named. */
   trustProxy: string[] | false;
   cookieDomain: string | undefined;
@@ -91,6 +96,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL ?? env.MAIL_FROM,
+    newsletter: { day: env.NEWSLETTER_DAY, hour: env.NEWSLETTER_HOUR },
     trustProxy: proxies.length > 0 ? proxies : false,
     cookieDomain: env.COOKIE_DOMAIN,
     blockedCountries: list(env.BLOCKED_COUNTRIES).map((code) => code.toUpperCase()),

@@ -87,7 +87,8 @@ export function SelectField({
   choose,
   options,
 }: Omit<Common, 'hint'> & {
-  choose: string;
+  /** What an untouched field says, where none of the options is a good beginning. */
+  choose?: string;
   options: readonly (readonly [value: string, label: string])[];
 }): ReactNode {
   return (
@@ -99,7 +100,7 @@ export function SelectField({
         required
         defaultValue={form.values[name]}
       >
-        <option value="">{choose}</option>
+        {choose && <option value="">{choose}</option>}
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}

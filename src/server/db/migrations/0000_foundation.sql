@@ -317,6 +317,45 @@ CREATE TABLE "mail_queue" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "letter_deliveries" (
+	"issue_id" bigint NOT NULL,
+	"subscriber_id" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "letter_deliveries_issue_id_subscriber_id_pk" PRIMARY KEY("issue_id","subscriber_id")
+);
+--> statement-breakpoint
+CREATE TABLE "letter_issues" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "letter_issues_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"since" date NOT NULL,
+	"until" date NOT NULL,
+	"items" jsonb NOT NULL,
+	"queued_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "subscribers" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "subscribers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"language" text NOT NULL,
+	"choices" text[] NOT NULL,
+	"interest" text,
+	"source" text NOT NULL,
+	"leave_token" text NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"asked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "subscribers_email_lower" CHECK ("subscribers"."email" = lower("subscribers"."email"))
+);
+--> statement-breakpoint
+CREATE TABLE "subscription_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"subscriber_id" bigint NOT NULL,
+	"language" text NOT NULL,
+	"choices" text[] NOT NULL,
+	"interest" text,
+	"used_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -357,6 +396,9 @@ ALTER TABLE "uploads" ADD CONSTRAINT "uploads_comment_id_comments_id_fk" FOREIGN
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_actor_id_members_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_members_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_author_id_members_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letter_deliveries" ADD CONSTRAINT "letter_deliveries_issue_id_letter_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."letter_issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letter_deliveries" ADD CONSTRAINT "letter_deliveries_subscriber_id_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription_codes" ADD CONSTRAINT "subscription_codes_subscriber_id_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "attempts_window" ON "attempts" USING btree ("window_ends");--> statement-breakpoint
 CREATE UNIQUE INDEX "members_nickname_lower" ON "members" USING btree (lower("nickname"));--> statement-breakpoint
 CREATE UNIQUE INDEX "members_email_lower" ON "members" USING btree (lower("email"));--> statement-breakpoint
@@ -424,4 +466,12 @@ CREATE UNIQUE INDEX "reports_once" ON "reports" USING btree ("reporter_id","targ
 CREATE INDEX "reports_target" ON "reports" USING btree ("target_kind","target_id");--> statement-breakpoint
 CREATE INDEX "reports_author" ON "reports" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "reports_created" ON "reports" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "mail_due" ON "mail_queue" USING btree ("due_at") WHERE "mail_queue"."sent_at" is null;
+CREATE INDEX "mail_due" ON "mail_queue" USING btree ("due_at") WHERE "mail_queue"."sent_at" is null;--> statement-breakpoint
+CREATE INDEX "letter_deliveries_subscriber" ON "letter_deliveries" USING btree ("subscriber_id");--> statement-breakpoint
+CREATE INDEX "letter_deliveries_created" ON "letter_deliveries" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "letter_issues_created" ON "letter_issues" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "subscribers_email" ON "subscribers" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "subscribers_leave_token" ON "subscribers" USING btree ("leave_token");--> statement-breakpoint
+CREATE INDEX "subscribers_pending" ON "subscribers" USING btree ("asked_at") WHERE "subscribers"."confirmed_at" is null;--> statement-breakpoint
+CREATE INDEX "subscription_codes_subscriber" ON "subscription_codes" USING btree ("subscriber_id");--> statement-breakpoint
+CREATE INDEX "subscription_codes_expires" ON "subscription_codes" USING btree ("expires_at");

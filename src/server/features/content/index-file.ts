@@ -23,7 +23,10 @@ const nothing: ContentFile = { ...empty, assessment: [], camFacts: {} };
 
 const read = new Map<string, Promise<ContentFile>>();
 
-function contentFile(ctx: Context): Promise<ContentFile> {
+/** All that is needed of a context: commands without a server read the file too. */
+type Where = Pick<Context, 'env'>;
+
+function contentFile(ctx: Where): Promise<ContentFile> {
   const file = path.join(serverDirOf(ctx.env.distDir), 'content.json');
   const known = read.get(file);
   if (known) return known;
@@ -43,7 +46,7 @@ function contentFile(ctx: Context): Promise<ContentFile> {
  * What the build knows of the editors' texts, read once. Empty where nothing has been built, as at
  * the first `npm run dev` of a clone.
  */
-export const contentIndex = (ctx: Context): Promise<ContentIndex> => contentFile(ctx);
+export const contentIndex = (ctx: Where): Promise<ContentIndex> => contentFile(ctx);
 
 /** The questions of the self-assessment, from the same file. */
 export const assessmentQuestions = async (ctx: Context): Promise<AssessmentQuestion[]> =>

@@ -3,14 +3,18 @@ import type { Db } from '#server/db/connection.ts';
 import { FILES } from './files.ts';
 import type { NewMail } from './service.ts';
 import { mailQueue } from './tables.ts';
+import type { MailTemplate } from './templates.ts';
 
 export type QueuedMail = typeof mailQueue.$inferSelect;
 
 /** Tries over about fourteen hours; after that the mail stays where it is, with its last error. */
 export const MAX_TRIES = 10;
 
-export async function insertMail(tx: Db, { now, ...mail }: Omit<NewMail, 'files'>): Promise<void> {
-  await tx.insert(mailQueue).values({ ...mail, dueAt: now, createdAt: now });
+export async function insertMail(
+  tx: Db,
+  { now, dueAt = now, ...mail }: Omit<NewMail, 'files'>,
+): Promise<void> {
+  await tx.insert(mailQueue).values({ ...mail, dueAt, createdAt: now });
 }
 
 /**
@@ -54,6 +58,17 @@ export async function markFailed(db: Db, id: number, lastError: string): Promise
 
 export async function dropMail(db: Db, id: number): Promise<void> {
   await db.delete(mailQueue).where(eq(mailQueue.id, id));
+}
+
+/** Takes an address out of the queue, where its owner wants no more of these mails. */
+export async function forgetMails(
+  tx: Db,
+  recipient: string,
+  templates: readonly MailTemplate[],
+): Promise<void> {
+  await tx
+    .delete(mailQueue)
+    .where(and(eq(mailQueue.recipient, recipient), inArray(mailQueue.template, [...templates])));
 }
 
 /** Deletes what was queued before a moment, sent or not: addresses are not kept for nothing. */

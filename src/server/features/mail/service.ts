@@ -11,6 +11,8 @@ export type NewMail = {
   /** Small facts for the text. Never a secret: links are made when the mail is (jobs/mail.ts). */
   values: Record<string, string>;
   now: Date;
+  /** When it goes out at the earliest; by default at once. */
+  dueAt?: Date;
   /** Go out with the mail and leave the queue with it. */
   files?: readonly MailFile[];
 };
@@ -23,7 +25,14 @@ export const enqueueMail = (tx: Db, { files = [], ...mail }: NewMail): Promise<v
   return insertMail(tx, { ...mail, values: { ...mail.values, ...written } });
 };
 
-export { claimMail, deleteOldMails, dropMail, markFailed, markSent } from './queries.ts';
+export {
+  claimMail,
+  deleteOldMails,
+  dropMail,
+  forgetMails,
+  markFailed,
+  markSent,
+} from './queries.ts';
 export { MAX_TRIES, type QueuedMail } from './queries.ts';
 export { readFiles } from './files.ts';
-export { renderMail } from './render.ts';
+export { renderMail, type MailSection } from './render.ts';

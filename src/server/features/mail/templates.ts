@@ -3,11 +3,13 @@ import type { TextKey } from '#i18n/namespaces.ts';
 type MailKey = TextKey<'mail'>;
 
 /** A mail in text keys. `link` names the value that holds an action's address. */
-type Template = {
+export type Template = {
   subject: MailKey;
   before: readonly MailKey[];
   actions: readonly { label: MailKey; link: string }[];
   after: readonly MailKey[];
+  /** Links of the small print, without a button. */
+  quiet?: readonly { label: MailKey; link: string }[];
 };
 
 /**
@@ -41,6 +43,21 @@ export const TEMPLATES = {
     before: ['mail:changedGreeting', 'mail:changedBody'],
     actions: [{ label: 'mail:changedAction', link: 'forgot' }],
     after: ['mail:changedNotYou'],
+  },
+  letterConfirm: {
+    subject: 'mail:letterConfirmSubject',
+    before: ['mail:letterConfirmGreeting', 'mail:letterConfirmBody'],
+    actions: [{ label: 'mail:letterConfirmAction', link: 'link' }],
+    after: ['mail:letterConfirmValidity', 'mail:letterConfirmNotYou'],
+    quiet: [{ label: 'mail:letterConfirmLeave', link: 'leave' }],
+  },
+  /** The sections of a letter stand between its first and its last lines. */
+  letter: {
+    subject: 'mail:letterSubject',
+    before: ['mail:letterGreeting', 'mail:letterIntro'],
+    actions: [],
+    after: ['mail:letterWhy'],
+    quiet: [{ label: 'mail:letterLeave', link: 'leave' }],
   },
   /** Goes to the operator; the others go to readers. */
   contact: {

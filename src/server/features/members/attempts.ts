@@ -26,8 +26,17 @@ export async function admitGuess(ctx: Context, key: string): Promise<void> {
 
 export const forgiveGuesses = forgetAttempts;
 
-/** Whether one more mail may go to an address; nobody's box is to be filled through our forms. */
-export async function admitMail(ctx: Context, email: string): Promise<boolean> {
-  const count = await countAttempt(ctx.db, keyOf('mail', email), ctx.now(), MAILS.seconds);
-  return count <= MAILS.max;
+/** Whether one more mail of a kind may go to an address; nobody's box is to be filled through our forms. */
+export async function admitMailOf(
+  ctx: Context,
+  kind: string,
+  email: string,
+  { max, seconds }: { max: number; seconds: number },
+): Promise<boolean> {
+  const count = await countAttempt(ctx.db, keyOf(kind, email), ctx.now(), seconds);
+  return count <= max;
 }
+
+/** The same for mails about an account. */
+export const admitMail = (ctx: Context, email: string): Promise<boolean> =>
+  admitMailOf(ctx, 'mail', email, MAILS);

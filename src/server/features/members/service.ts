@@ -1,4 +1,5 @@
 /** What other features may do with members. */
+export { admitMailOf } from './attempts.ts';
 export { makeExchangeCode, makeLiveCode, redeemLiveCode } from './codes.ts';
 export { checkOwnRequest, checkFormToken, formTokenOf } from './form-guard.ts';
 export { addForm, defineForm, type Form, type Values } from './forms/kit.ts';
