@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { COURSE_LEVELS, COURSE_TAGS, FEEDBACK_MAX } from '#domain/learning.ts';
-import { defineCalls, done, id, isoTime, language, nothing } from './call.ts';
+import { cursor, defineCalls, done, id, isoTime, language, nothing, pageOf } from './call.ts';
 
 const slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   .max(80);
+const day = z.iso.date();
+/** A course or tutorial as editors read about it. */
+const ratedItem = { id, title: z.string(), path: z.string().nullable() };
 const edition = z.number().int().min(0).max(99_999_999);
 const place = z.number().min(0).max(500);
 const count = z.number().int().min(0).max(20);
@@ -219,6 +222,24 @@ export const courseCalls = defineCalls({
     errors: ['not_found'],
     input: oneCourse,
     output: ratings,
+  },
+  'GET course/feedback/read': {
+    method: 'GET',
+    path: 'course/feedback/read',
+    summary: 'For editors: how courses or tutorials are rated, and what was written, newest first',
+    permission: 'moderator',
+    input: z.strictObject({
+      kind: z.enum(['course', 'tutorial']).default('course'),
+      /** What was said in one language; `language` chooses that of the answer. */
+      in: language.optional(),
+      after: cursor.optional(),
+    }),
+    output: z.object({
+      items: z.array(z.object({ ...ratedItem, average: z.number(), count: z.number().int() })),
+      comments: pageOf(
+        z.object({ ...ratedItem, rating: z.number().int(), comment: z.string(), language, day }),
+      ),
+    }),
   },
   'POST course/feedback/submit': {
     method: 'POST',

@@ -235,6 +235,8 @@ const feedbackCalls = defineCalls({
     input: z.strictObject({
       collection: helpfulText.collection.optional(),
       slug: slug.optional(),
+      /** What was said of the texts in one language; `language` chooses that of the answer. */
+      in: language.optional(),
       after: cursor.optional(),
     }),
     output: z.object({
@@ -242,13 +244,22 @@ const feedbackCalls = defineCalls({
         z.object({
           ...helpfulText,
           title: z.string(),
+          path: z.string().nullable(),
           yes: z.number().int(),
           no: z.number().int(),
           views: z.number().int(),
         }),
       ),
       comments: pageOf(
-        z.object({ ...helpfulText, helpful: z.boolean(), comment: z.string(), day }),
+        z.object({
+          ...helpfulText,
+          title: z.string(),
+          path: z.string().nullable(),
+          helpful: z.boolean(),
+          comment: z.string(),
+          language,
+          day,
+        }),
       ),
     }),
   },

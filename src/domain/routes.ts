@@ -163,6 +163,7 @@ export const ROUTES: readonly Route[] = [
   page('member-reset', '/reset-password', 'shell', member),
   page('member-change-password', '/change-password', 'shell', member),
   page('member-user-info', '/user-info', 'shell', { noIndex: true, noBars: true }),
+  page('moderation-feedback', '/moderation/feedback', 'shell', { noIndex: true, noBars: true }),
   page('member-messages', '/messages', 'shell', { noIndex: true, noBars: true }),
   page('member-authorization', '/authorization', 'shell', member),
   page('member-points', '/points', 'planned', { noIndex: true, noBars: true }),

@@ -9,6 +9,7 @@ import type contact from './locales/en/contact.json';
 import type courses from './locales/en/courses.json';
 import type errors from './locales/en/errors.json';
 import type faq from './locales/en/faq.json';
+import type feedback from './locales/en/feedback.json';
 import type forum from './locales/en/forum.json';
 import type glossary from './locales/en/glossary.json';
 import type guides from './locales/en/guides.json';
@@ -37,6 +38,7 @@ export type Messages = {
   courses: typeof courses;
   errors: typeof errors;
   faq: typeof faq;
+  feedback: typeof feedback;
   forum: typeof forum;
   glossary: typeof glossary;
   guides: typeof guides;
@@ -65,6 +67,7 @@ export const NAMESPACES = [
   'courses',
   'errors',
   'faq',
+  'feedback',
   'forum',
   'glossary',
   'guides',

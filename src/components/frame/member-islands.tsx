@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { showStaffLinks } from '#elements/staff-links.ts';
 import Bell from '#islands/bell/index.tsx';
 import Prompts from '#islands/prompts/index.tsx';
 import { pageLanguage } from '#islands/ui/page-language.ts';
@@ -10,6 +11,7 @@ import { pageLanguage } from '#islands/ui/page-language.ts';
  */
 export function startMemberIslands(slot: HTMLElement): void {
   const lang = pageLanguage();
+  showStaffLinks();
   hydrateRoot(slot, <Bell lang={lang} label={slot.dataset.bell ?? ''} />);
   const prompts = document.createElement('div');
   document.body.append(prompts);

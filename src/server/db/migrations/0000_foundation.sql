@@ -213,16 +213,19 @@ CREATE TABLE "text_votes" (
 	"member_id" bigint,
 	"voter_hash" text,
 	"helpful" boolean NOT NULL,
+	"language" text NOT NULL,
 	"comment" text DEFAULT '' NOT NULL,
 	"day" date NOT NULL,
 	CONSTRAINT "text_votes_owner" CHECK (num_nonnulls("text_votes"."member_id", "text_votes"."voter_hash") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "course_ratings" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "course_ratings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"member_id" bigint NOT NULL,
 	"item" text NOT NULL,
 	"rating" smallint NOT NULL,
 	"text" text DEFAULT '' NOT NULL,
+	"language" text NOT NULL,
 	"rated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "course_ratings_member_id_item_pk" PRIMARY KEY("member_id","item"),
 	CONSTRAINT "course_ratings_rating" CHECK ("course_ratings"."rating" between 1 and 5)
@@ -448,6 +451,7 @@ CREATE UNIQUE INDEX "text_votes_voter" ON "text_votes" USING btree ("voter_hash"
 CREATE INDEX "text_votes_text" ON "text_votes" USING btree ("collection","slug");--> statement-breakpoint
 CREATE INDEX "text_votes_comments" ON "text_votes" USING btree ("id") WHERE "text_votes"."comment" <> '';--> statement-breakpoint
 CREATE INDEX "course_ratings_item" ON "course_ratings" USING btree ("item");--> statement-breakpoint
+CREATE INDEX "course_ratings_comments" ON "course_ratings" USING btree ("id") WHERE "course_ratings"."text" <> '';--> statement-breakpoint
 CREATE INDEX "notifications_member" ON "notifications" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("member_id","id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_like_once" ON "notifications" USING btree ("member_id","from_member_id","type",coalesce("post_id", 0),coalesce("comment_id", 0)) WHERE "notifications"."read_at" is null and "notifications"."type" in (6, 7);--> statement-breakpoint

@@ -176,7 +176,7 @@ describe('a post about a site', () => {
     const edit = async (site: { site?: string | null }) => {
       const source = forum.must(await app.call('GET article/source', { kind: 'post', id }, member));
       const { title, body, version } = source;
-      const text = { id, title, body, version, tag: 'sites', language: 'en', images: [] } as const;
+      const text = { id, title, body, version, tag: 'sites' as const, language: 'en' as const };
       forum.must(await app.call('POST article/edit', { ...text, ...site }, member));
       const { post } = await forum.detail(id);
       return [source.site, post.site?.slug ?? null];

@@ -1,4 +1,5 @@
-import { and, avg, count, eq, sql } from 'drizzle-orm';
+import { and, avg, count, desc, eq, like, lt, ne, sql } from 'drizzle-orm';
+import type { Language } from '#domain/languages.ts';
 import type { CardState, LearningItem, LessonState } from '#domain/learning.ts';
 import type { Db } from '#server/db/connection.ts';
 import { courseRatings, courseVisits, flashCards, lessonProgress } from './tables.ts';
@@ -139,14 +140,44 @@ export async function ratingsOf(
 }
 
 export async function rate(db: Db, row: typeof courseRatings.$inferInsert): Promise<void> {
-  const { rating, text, ratedAt } = row;
+  const { rating, text, language, ratedAt } = row;
   await db
     .insert(courseRatings)
     .values(row)
     .onConflictDoUpdate({
       target: [courseRatings.memberId, courseRatings.item],
-      set: { rating, text, ratedAt },
+      set: { rating, text, language, ratedAt },
     });
+}
+
+export type OpinionFilter = { kind: 'course' | 'tutorial'; language: Language | undefined };
+const opinionsOf = ({ kind, language }: OpinionFilter) =>
+  and(like(courseRatings.item, `${kind}-%`), language && eq(courseRatings.language, language));
+
+/** Average and number of ratings of everything that was rated, the lowest first. */
+export async function countOpinions(db: Db, filter: OpinionFilter) {
+  const average = sql<number>`round(avg(${courseRatings.rating}), 1)::float`;
+  return db
+    .select({ item: courseRatings.item, average, count: sql<number>`count(*)::int` })
+    .from(courseRatings)
+    .where(opinionsOf(filter))
+    .groupBy(courseRatings.item)
+    .orderBy(average, courseRatings.item);
+}
+
+/** Ratings with words, the newest first. */
+export async function listOpinions(
+  db: Db,
+  filter: OpinionFilter,
+  { after, limit }: { after: number | undefined; limit: number },
+) {
+  const { id, item, rating, text, language, ratedAt } = courseRatings;
+  return db
+    .select({ id, item, rating, text, language, ratedAt })
+    .from(courseRatings)
+    .where(and(ne(text, ''), opinionsOf(filter), after === undefined ? undefined : lt(id, after)))
+    .orderBy(desc(id))
+    .limit(limit);
 }
 
 export async function noteVisit(

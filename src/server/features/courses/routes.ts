@@ -29,8 +29,10 @@ export const coursesFeature: Feature = {
       service.relatedCourses(scene.ctx, reader(scene), scene.input.id),
     'GET course/feedback/detail': (scene) =>
       service.courseRatings(scene.ctx, reader(scene), scene.input.id),
-    'POST course/feedback/submit': ({ ctx, viewer, input }) =>
-      service.rateCourse(ctx, viewer.id, input),
+    'GET course/feedback/read': ({ ctx, input, request }) =>
+      service.readOpinions(ctx, input, request.language),
+    'POST course/feedback/submit': ({ ctx, viewer, input, request }) =>
+      service.rateCourse(ctx, { memberId: viewer.id, language: request.language }, input),
     'POST course/article/post': ({ ctx, viewer, input }) =>
       progress.noteLesson(ctx, viewer.id, input),
     'POST course/article/edit': ({ ctx, viewer, input }) =>
@@ -48,8 +50,8 @@ export const coursesFeature: Feature = {
       service.listTutorials(scene.ctx, reader(scene), 'article'),
     'GET tutorial/video/info': (scene) =>
       service.tutorialInfo(scene.ctx, reader(scene), scene.input.id),
-    'POST tutorial/video/rating': ({ ctx, viewer, input }) =>
-      service.rateTutorial(ctx, viewer.id, input),
+    'POST tutorial/video/rating': ({ ctx, viewer, input, request }) =>
+      service.rateTutorial(ctx, { memberId: viewer.id, language: request.language }, input),
     'POST tutorial/video/play': ({ ctx, viewer, input }) =>
       progress.playTutorial(ctx, viewer.id, input),
     'POST tutorial/video/finish': ({ ctx, viewer, input }) =>

@@ -15,6 +15,7 @@ import { learnedBy } from './progress.ts';
 import * as queries from './queries.ts';
 
 export { learnedBy } from './progress.ts';
+export { readOpinions } from './opinions.ts';
 
 /** Who asks: language, and the member's id where there is one. */
 export type Reader = { language: Language; memberId: number | undefined };
@@ -184,23 +185,30 @@ export async function courseRatings(ctx: Context, reader: Reader, id: number) {
   return ratings(ctx, reader, courseKey(id));
 }
 
+/** Who rates, and in which language they have learned. */
+type Rater = { memberId: number; language: Language };
 type Opinion = Parsed<'POST course/feedback/submit'>;
 
-async function rate(ctx: Context, memberId: number, item: LearningItem, { rating, text }: Opinion) {
-  await queries.rate(ctx.db, { memberId, item, rating, text, ratedAt: ctx.now() });
+async function rate(
+  ctx: Context,
+  { memberId, language }: Rater,
+  item: LearningItem,
+  { rating, text }: Opinion,
+) {
+  await queries.rate(ctx.db, { memberId, item, rating, text, language, ratedAt: ctx.now() });
   return presentRatings(await queries.ratingsOf(ctx.db, item, memberId));
 }
 
 /** A member's opinion of a course, in place of an earlier one. @throws Refusal not_found */
-export async function rateCourse(ctx: Context, memberId: number, opinion: Opinion) {
+export async function rateCourse(ctx: Context, rater: Rater, opinion: Opinion) {
   await oneCourse(ctx, 'en', opinion.id);
-  return rate(ctx, memberId, courseKey(opinion.id), opinion);
+  return rate(ctx, rater, courseKey(opinion.id), opinion);
 }
 
 /** A member's opinion of a tutorial, in place of an earlier one. @throws Refusal not_found */
-export async function rateTutorial(ctx: Context, memberId: number, opinion: Opinion) {
+export async function rateTutorial(ctx: Context, rater: Rater, opinion: Opinion) {
   await oneTutorial(ctx, 'en', opinion.id);
-  return rate(ctx, memberId, tutorialKey(opinion.id), opinion);
+  return rate(ctx, rater, tutorialKey(opinion.id), opinion);
 }
 
 /** Everything stored about a member's learning, for their data export. */

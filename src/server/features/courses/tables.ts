@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { Language } from '#domain/languages.ts';
 import type { LearningItem } from '#domain/learning.ts';
 import { members } from '#server/features/members/tables.ts';
 
@@ -47,15 +48,22 @@ export const lessonProgress = pgTable(
 export const courseRatings = pgTable(
   'course_ratings',
   {
+    /** Orders what editors read, and names nobody. */
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
     memberId: owner(),
     item: item(),
     rating: smallint('rating').notNull(),
     text: text('text').notNull().default(''),
+    /** In which it was rated; editors ask by it. */
+    language: text('language').$type<Language>().notNull(),
     ratedAt: time('rated_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.item] }),
     index('course_ratings_item').on(t.item),
+    index('course_ratings_comments')
+      .on(t.id)
+      .where(sql`${t.text} <> ''`),
     check('course_ratings_rating', sql`${t.rating} between 1 and 5`),
   ],
 );

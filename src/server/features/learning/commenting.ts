@@ -26,7 +26,7 @@ import {
   type CommentRow,
 } from './queries/comments.ts';
 import { addLike, removeLike } from './queries/likes.ts';
-import { needText, titleOf } from './texts.ts';
+import { needText, textAt } from './texts.ts';
 
 type Place = { collection: ReadCollection; slug: string };
 type Input = Parsed<'POST guide/beginner/comment/edit'>;
@@ -120,7 +120,7 @@ export async function removeComment(
   const row = await needComment(ctx, id);
   if (!mayDelete(asker, ruleOf(row))) throw new Refusal('not_allowed');
   const { authorId, collection, slug } = row;
-  const title = (await titleOf(ctx, row, row.language)) ?? '';
+  const title = (await textAt(ctx, row, row.language))?.title ?? '';
   const made = await ctx.db.transaction(async (tx) => {
     if (!(await changeComment(tx, id, { deletedAt: ctx.now() }))) throw new Refusal('not_found');
     if (!deletesAsStaff(asker, ruleOf(row))) return [];

@@ -79,7 +79,9 @@ describe('what editors read', () => {
     const seen = { collection: 'guides', slug: 'seen', views: 9 } as const;
     await app.ctx.db.insert(textViews).values([seen, { ...filter, views: 4 }]);
     const first = await app.call('GET feedback/read', filter, staff);
-    expect(first.data?.texts).toEqual([{ ...filter, title: 'read-me', yes: 20, no: 5, views: 4 }]);
+    expect(first.data?.texts).toEqual([
+      { ...filter, title: 'read-me', path: null, yes: 20, no: 5, views: 4 },
+    ]);
     expect(first.data?.comments.resultList).toHaveLength(20);
     expect(first.data?.comments.resultList[0]).toMatchObject({ comment: 'Sentence 22' });
     const after = first.data?.comments.next ?? '';

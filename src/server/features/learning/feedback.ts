@@ -15,7 +15,9 @@ import {
   type HelpfulText,
   type Voter,
 } from './queries/feedback.ts';
-import { needText, titleOf } from './texts.ts';
+import { needText, textAt } from './texts.ts';
+
+type Named = { title: string; path: string | null };
 
 const key = z.tuple([z.int().positive()]);
 
@@ -35,12 +37,13 @@ export async function submitFeedback(
   ctx: Context,
   member: { id: number } | undefined,
   input: Parsed<'POST feedback/submit'>,
+  language: Language,
 ): Promise<void> {
   const voter = voterOf(member, input);
   if (!voter) throw new Refusal('bad_input', { fields: { voter: 'fieldRequired' } });
   await needText(ctx, input);
   const { collection, slug, helpful, comment } = input;
-  const vote = { collection, slug, helpful, comment, day: dayOf(ctx.now()) };
+  const vote = { collection, slug, helpful, comment, language, day: dayOf(ctx.now()) };
   await writeVote(ctx.db, { ...vote, ...voter });
 }
 
@@ -61,20 +64,24 @@ export async function feedbackStatus(
  */
 export async function readFeedback(
   ctx: Context,
-  { after, ...filter }: Parsed<'GET feedback/read'>,
+  { after, in: readIn, ...places }: Parsed<'GET feedback/read'>,
   language: Language,
 ): Promise<Output<'GET feedback/read'>> {
+  const filter = { ...places, language: readIn };
   const size = READER.commentPageSize;
   const [from] = after === undefined ? [undefined] : decodeCursor(after, key);
   const [counts, comments] = await Promise.all([
     after === undefined ? countVotes(ctx.db, filter) : [],
     listVoteComments(ctx.db, filter, { after: from, limit: size + 1 }),
   ]);
-  const texts = await Promise.all(
-    counts.map(async (row) => ({ ...row, title: (await titleOf(ctx, row, language)) ?? row.slug })),
-  );
-  const resultList = comments.slice(0, size);
-  const last = resultList.at(-1);
+  const named = async <T extends HelpfulText>(row: T): Promise<T & Named> => {
+    const { title, path } = (await textAt(ctx, row, language)) ?? { title: row.slug, path: null };
+    return { ...row, title, path };
+  };
+  const texts = await Promise.all(counts.map((row) => named(row)));
+  const shown = comments.slice(0, size);
+  const resultList = await Promise.all(shown.map((row) => named(row)));
+  const last = shown.at(-1);
   const next = comments.length > size && last ? encodeCursor([last.id]) : null;
   return { texts, comments: { resultList, next } };
 }

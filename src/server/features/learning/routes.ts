@@ -52,8 +52,8 @@ export const learningFeature: Feature = {
       return done;
     },
     'POST learning/merge': ({ ctx, viewer, input }) => merge(ctx, viewer.id, input),
-    'POST feedback/submit': async ({ ctx, viewer, input }) => {
-      await submitFeedback(ctx, viewer, input);
+    'POST feedback/submit': async ({ ctx, viewer, input, request }) => {
+      await submitFeedback(ctx, viewer, input, request.language);
       return done;
     },
     'GET feedback/status': ({ ctx, viewer, input }) => feedbackStatus(ctx, viewer, input),

@@ -30,4 +30,5 @@ export async function learningRecord(ctx: Context, memberId: number) {
 /** Deletes everything this feature keeps of a member, in the transaction that ends the account. */
 export const eraseLearning = (tx: Db, memberId: number): Promise<void> => deleteOwn(tx, memberId);
 
+export { readFeedback } from './feedback.ts';
 export { deleteRemovedComments } from './queries/comments.ts';

@@ -118,6 +118,8 @@ export const textVotes = pgTable(
     memberId: bigId('member_id').references(() => members.id, { onDelete: 'cascade' }),
     voterHash: text('voter_hash'),
     helpful: boolean('helpful').notNull(),
+    /** In which the text was read; editors ask by it. */
+    language: text('language').$type<Language>().notNull(),
     comment: text('comment').notNull().default(''),
     day: date('day', { mode: 'string' }).notNull(),
   },

@@ -7,19 +7,19 @@ import { Refusal } from '#server/plugins/errors.ts';
 export type TextPlace = { collection: HelpfulCollection; slug: string };
 
 /**
- * The title of a text, in a language.
+ * Title and address of a text, in a language.
  *
- * @returns the slug where nothing has been built yet, as in a fresh clone: there every name is
+ * @returns the slug alone where nothing has been built yet, as in a fresh clone: there every name is
  * believed. Undefined where there is no such text.
  */
-export async function titleOf(
+export async function textAt(
   ctx: Context,
   { collection, slug }: TextPlace,
   language: Language,
-): Promise<string | undefined> {
+): Promise<{ title: string; path: string | null } | undefined> {
   const texts = (await contentIndex(ctx))[collection][language];
-  if (texts.length === 0) return slug;
-  return texts.find((text) => text.slug === slug)?.title;
+  if (texts.length === 0) return { title: slug, path: null };
+  return texts.find((text) => text.slug === slug);
 }
 
 /**
@@ -28,7 +28,7 @@ export async function titleOf(
  * @throws Refusal not_found
  */
 export async function needText(ctx: Context, place: TextPlace): Promise<void> {
-  if ((await titleOf(ctx, place, 'en')) === undefined) throw new Refusal('not_found');
+  if ((await textAt(ctx, place, 'en')) === undefined) throw new Refusal('not_found');
 }
 
 /** Those that are there, each once. */
@@ -36,7 +36,7 @@ export async function knownTexts<T extends TextPlace>(ctx: Context, places: T[])
   const once = new Map(places.map((place) => [`${place.collection}/${place.slug}`, place]));
   const known = await Promise.all(
     [...once.values()].map(async (place) =>
-      (await titleOf(ctx, place, 'en')) === undefined ? [] : [place],
+      (await textAt(ctx, place, 'en')) === undefined ? [] : [place],
     ),
   );
   return known.flat();

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import type { Language } from '#domain/languages.ts';
 import type { HelpfulCollection } from '#domain/reader.ts';
 import type { Db } from '#server/db/connection.ts';
 import { textViews, textVotes } from '../tables.ts';
@@ -10,7 +11,8 @@ export type Voter = { memberId: number } | { voterHash: string };
 /** A second answer replaces the first; a sentence stays until another one is written. */
 export async function writeVote(
   db: Db,
-  vote: HelpfulText & Voter & { helpful: boolean; comment: string | undefined; day: string },
+  vote: HelpfulText &
+    Voter & { helpful: boolean; comment: string | undefined; language: Language; day: string },
 ): Promise<void> {
   const { comment, ...values } = vote;
   const member = 'memberId' in vote;
@@ -26,6 +28,7 @@ export async function writeVote(
         : sql`${textVotes.voterHash} is not null`,
       set: {
         helpful: vote.helpful,
+        language: vote.language,
         day: vote.day,
         ...(comment === undefined ? {} : { comment }),
       },
@@ -44,11 +47,16 @@ export async function readVote(db: Db, text: HelpfulText, voter: Voter) {
   return row;
 }
 
-export type Filter = { collection?: HelpfulCollection | undefined; slug?: string | undefined };
-const matching = ({ collection, slug }: Filter) =>
+export type Filter = {
+  collection?: HelpfulCollection | undefined;
+  slug?: string | undefined;
+  language?: Language | undefined;
+};
+const matching = ({ collection, slug, language }: Filter) =>
   and(
     collection && eq(textVotes.collection, collection),
     slug ? eq(textVotes.slug, slug) : undefined,
+    language && eq(textVotes.language, language),
   );
 
 /** Counts of every judged text, the least helpful first. */
@@ -84,6 +92,7 @@ export function listVoteComments(
       slug: textVotes.slug,
       helpful: textVotes.helpful,
       comment: textVotes.comment,
+      language: textVotes.language,
       day: textVotes.day,
     })
     .from(textVotes)
