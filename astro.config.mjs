@@ -17,6 +17,10 @@ const TOGETHER = [
     test: /src\/(domain\/(languages|limits)|contract\/version|client\/(chunk-reload|signed-in|storage)|elements\/(copy-link|language-address|search-field|reader\/late-styles)|i18n\/translate)\.ts|preload-helper/,
   },
   { name: 'shelf', test: /src\/(domain\/reader|stores\/shelf)\.ts/ },
+  {
+    name: 'learned',
+    test: /src\/(stores\/(learned|course-session)|domain\/learning|elements\/learning\/(index|marks|texts))\.ts/,
+  },
   { name: 'call', test: /src\/(client\/(call|exchange|failure|token)|domain\/login-address)\.ts/ },
 ];
 const port = Number(process.env.PORT ?? 3000);

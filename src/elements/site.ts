@@ -10,9 +10,11 @@ import { watchPictures } from './image-fallback.ts';
 import { startLanguage } from './language.ts';
 import { startLoginLinks } from './login-links.ts';
 import { startMenus } from './menus.ts';
+import { startNewsletter } from './newsletter.ts';
 import { startScroll } from './scroll.ts';
 import { startSearchFields } from './search-field.ts';
 import { showSeason } from './season-logo.ts';
+import { awaitTerms } from './term-intent.ts';
 
 watchChunkFailures();
 watchPictures();
@@ -22,7 +24,8 @@ startLanguage();
 startLoginLinks();
 startScroll();
 startFooter();
+startNewsletter();
 showSeason();
-if (document.querySelector('a.term')) {
-  void import('./term-popover.ts').then(({ startTerms }) => startTerms());
-}
+awaitTerms();
+// Only where something is saved, or an earlier visit would have no worker.
+if (navigator.serviceWorker?.controller) void import('./offline/watch.ts').then((m) => m.watch());

@@ -68,8 +68,10 @@ function place(box: HTMLElement, term: Element): void {
  * Shows what a word of the trade means where it stands: under the pointer, on focus, at a tap.
  * Esc, scrolling or going on closes it (WCAG 1.4.13). Where the definitions do not come, the link
  * leads to the glossary, as it does without a script.
+ *
+ * @returns shows the definition of one term, false where there is none to show
  */
-export function startTerms(): void {
+export function startTerms(): (term: HTMLAnchorElement) => Promise<boolean> {
   let box: HTMLElement | undefined;
   let open: HTMLAnchorElement | undefined;
   let wanted: HTMLAnchorElement | undefined;
@@ -131,4 +133,5 @@ export function startTerms(): void {
   });
   addEventListener('scroll', close, { passive: true });
   addEventListener('pagehide', close);
+  return show;
 }

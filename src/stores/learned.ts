@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call } from '#client/call.ts';
+import { loadChunk } from '#client/chunk-reload.ts';
 import { isSignedInHere } from '#client/signed-in.ts';
 import { stored } from '#client/storage.ts';
 import {
@@ -10,7 +10,6 @@ import {
   type LessonState,
 } from '#domain/learning.ts';
 import { courseProgress, courseStart, isLearned } from './course-session.ts';
-import { loadSession } from './session.ts';
 
 /** What this browser's visitor has learned. It is nobody else's business, so it stays here. */
 const own = stored<Learned>({ key: 'learned', guard: isLearned, fallback: nothingLearned() });
@@ -18,7 +17,8 @@ const own = stored<Learned>({ key: 'learned', guard: isLearned, fallback: nothin
 /** What the reader has learned, as far as this page knows. */
 export const $learned = atom<Learned>(nothingLearned());
 
-let member = false;
+/** What speaks with the server; visitors never fetch it. */
+let account: typeof import('./learned-account.ts') | undefined;
 /** What was done before the server had answered. */
 let early = nothingLearned();
 
@@ -26,10 +26,10 @@ const isEmpty = ({ lessons, cards }: Learned): boolean =>
   Object.keys(lessons).length + Object.keys(cards).length === 0;
 
 /** Puts together what the server knows and what was learned here before signing in. */
-async function fromServer(): Promise<Learned> {
+async function fromServer({ readAll, mergeAll }: NonNullable<typeof account>): Promise<Learned> {
   const here = own.get();
-  if (isEmpty(here)) return call('GET course/progress', {}, { showError: false });
-  const merged = await call('POST course/progress/merge', here, { showError: false });
+  if (isEmpty(here)) return readAll();
+  const merged = await mergeAll(here);
   own.remove();
   return merged;
 }
@@ -40,17 +40,18 @@ async function load(): Promise<void> {
     own.follow((changed) => $learned.set(changed));
     return;
   }
-  member = true;
   $learned.set(mergeLearned(courseProgress.get(), own.get()));
-  const { status } = await loadSession();
-  if (status === 'visitor') {
-    member = false;
+  // Without it, the page goes on with what the tab knows.
+  account = await loadChunk(() => import('./learned-account.ts')).catch(() => undefined);
+  if (!account) return;
+  if (!(await account.isStillMember())) {
+    account = undefined;
     $learned.set(own.get());
     return;
   }
   // Offline, the page goes on with what the tab knows.
-  const known = await fromServer().catch(() => undefined);
-  if (known) keep(mergeLearned(known, early));
+  const known = await fromServer(account).catch(() => undefined);
+  if (known) keep(mergeLearned(known, early), early);
 }
 
 let loading: Promise<void> | undefined;
@@ -59,15 +60,17 @@ let loading: Promise<void> | undefined;
 export const startLearned = (): Promise<void> => (loading ??= load());
 
 /** Whether what is learned goes to the server. */
-export const isMember = (): boolean => member;
+export const isMember = (): boolean => account !== undefined;
 
-function keep(learned: Learned): void {
+/** @param part what is new in it */
+function keep(learned: Learned, part: Learned): void {
   $learned.set(learned);
-  if (member) courseProgress.set(learned);
+  if (account) courseProgress.set(learned);
+  else if (isSignedInHere()) keepForLater(part);
   else own.set(learned);
 }
 
-/** What could not be sent waits here, and joins the rest at the next page. */
+/** What cannot be sent yet waits here, and joins the rest when the server can be asked. */
 function keepForLater(part: Learned): void {
   own.set(mergeLearned(own.get(), part));
 }
@@ -75,19 +78,11 @@ function keepForLater(part: Learned): void {
 function change(key: string, changed: Partial<LessonState>): Learned {
   const learned = $learned.get();
   const state = { ...newLesson(), ...learned.lessons[key], ...changed };
-  keep({ ...learned, lessons: { ...learned.lessons, [key]: state } });
   const part = { lessons: { [key]: state }, cards: {} };
+  keep({ ...learned, lessons: { ...learned.lessons, [key]: state } }, part);
   early = mergeLearned(early, part);
   return part;
 }
-
-/** `course-3/lamps` → course, 3, lamps. */
-function partsOf(key: string) {
-  const [, kind, id, lesson] = /^(course|tutorial)-(\d+)\/(.+)$/.exec(key) ?? [];
-  return { tutorial: kind === 'tutorial', id: Number(id), lesson: lesson ?? '' };
-}
-
-const quiet = (leaving: boolean) => ({ showError: false, keepalive: leaving });
 
 /**
  * Notes where a film stands.
@@ -97,11 +92,8 @@ const quiet = (leaving: boolean) => ({ showError: false, keepalive: leaving });
  */
 export function notePlace(key: string, place: number, send: boolean, leaving = false): void {
   const part = change(key, { place });
-  if (!member || !send) return;
-  const { tutorial, id, lesson } = partsOf(key);
-  const sent = tutorial
-    ? call('POST tutorial/video/play', { id, place }, quiet(leaving))
-    : call('POST course/article/post', { id, lesson, place }, quiet(leaving));
+  if (!account || !send) return;
+  const sent = account.sendPlace(key, place, leaving);
   if (leaving) void sent.catch(() => {});
   else void sent.catch(() => keepForLater(part));
 }
@@ -110,42 +102,29 @@ export function notePlace(key: string, place: number, send: boolean, leaving = f
 export function noteDone(key: string, edition: number | null): void {
   const doneAt = edition === null ? null : new Date().toISOString();
   const part = change(key, { doneAt, edition });
-  if (!member) return;
-  const { tutorial, id, lesson } = partsOf(key);
-  const options = quiet(true);
-  const sent = tutorial
-    ? call('POST tutorial/video/finish', { id, finished: edition }, options)
-    : edition === null
-      ? call('POST course/article/edit', { id, lesson, done: false }, options)
-      : call('POST course/article/post', { id, lesson, finished: edition }, options);
-  void sent.catch(() => keepForLater(part));
+  void account?.sendDone(key, edition).catch(() => keepForLater(part));
 }
 
 /** Keeps the result of a quiz. */
 export function noteQuiz(key: string, right: number, total: number): void {
   const part = change(key, { quiz: { right, total, at: new Date().toISOString() } });
-  if (!member) return;
-  const { id, lesson } = partsOf(key);
-  const input = { id, lesson, quiz: { right, total } };
-  void call('POST course/article/post', input, quiet(true)).catch(() => keepForLater(part));
+  void account?.sendQuiz(key, right, total).catch(() => keepForLater(part));
 }
 
 /** Keeps what was said of a word. */
 export function noteCard(term: string, known: boolean): void {
   const learned = $learned.get();
   const cards = { [term]: { known, at: new Date().toISOString() } };
-  keep({ ...learned, cards: { ...learned.cards, ...cards } });
-  if (!member) return;
-  void call('POST flashcard/rec', { term, known }, quiet(true)).catch(() =>
-    keepForLater({ lessons: {}, cards }),
-  );
+  const part = { lessons: {}, cards };
+  keep({ ...learned, cards: { ...learned.cards, ...cards } }, part);
+  void account?.sendCard(term, known).catch(() => keepForLater(part));
 }
 
 /** Tells the server once a tab that a member has opened a course. */
 export async function noteVisit(id: number): Promise<void> {
   await startLearned();
   const name = `course-${id}`;
-  if (!member || courseStart.get()[name]) return;
+  if (!account || courseStart.get()[name]) return;
   courseStart.set({ ...courseStart.get(), [name]: new Date().toISOString() });
-  await call('GET course/addClink', { id }, { showError: false }).catch(() => {});
+  await account.sendVisit(id).catch(() => {});
 }

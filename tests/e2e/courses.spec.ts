@@ -286,6 +286,7 @@ test.describe('a member', () => {
 test.describe('a lesson', () => {
   test('explains each answer, adds up, and lets one try again', async ({ page }) => {
     await page.goto(`${PDF}/2`);
+    await page.locator('lesson-quiz').scrollIntoViewIfNeeded();
     const quiz = page.locator('lesson-quiz[data-ready]');
     const questions = quiz.locator('fieldset');
     await expect(questions).toHaveCount(3);
@@ -299,11 +300,13 @@ test.describe('a lesson', () => {
     await quiz.getByRole('button', { name: 'Try again' }).click();
     await expect(questions.nth(0).getByRole('radio').nth(0)).not.toBeChecked();
     await page.reload();
+    await page.locator('lesson-quiz').scrollIntoViewIfNeeded();
     await expect(quiz.getByText('Last time: 2 of 3 right.')).toBeVisible();
   });
 
   test('turns its words into cards', async ({ page, expectAccessible }) => {
     await page.goto(`${PDF}/2`);
+    await page.locator('flash-cards').scrollIntoViewIfNeeded();
     const deck = page.locator('flash-cards [data-deck]');
     await expect(deck.getByText('Card 1 of 7')).toBeVisible();
     await deck.getByRole('button', { name: /key light/ }).click();
@@ -317,6 +320,7 @@ test.describe('a lesson', () => {
     await page.keyboard.press('ArrowLeft');
     await expect(deck.getByText('Card 1 of 7')).toBeVisible();
     await page.reload();
+    await page.locator('flash-cards').scrollIntoViewIfNeeded();
     await expect(deck.getByText('1 of 7 known')).toBeVisible();
     await expect(deck.getByRole('button', { name: /fill light/ })).toBeVisible();
   });

@@ -1,0 +1,51 @@
+import { call } from '#client/call.ts';
+import type { Learned } from '#domain/learning.ts';
+import { loadSession } from './session.ts';
+
+/** `course-3/lamps` → course, 3, lamps. */
+function partsOf(key: string) {
+  const [, kind, id, lesson] = /^(course|tutorial)-(\d+)\/(.+)$/.exec(key) ?? [];
+  return { tutorial: kind === 'tutorial', id: Number(id), lesson: lesson ?? '' };
+}
+
+const quiet = (leaving: boolean) => ({ showError: false, keepalive: leaving });
+
+/** Whether the token in this browser still is a member's; undefined when nobody can tell now. */
+export async function isStillMember(): Promise<boolean> {
+  return (await loadSession()).status !== 'visitor';
+}
+
+/** What the server knows. */
+export const readAll = (): Promise<Learned> => call('GET course/progress', {}, quiet(false));
+
+/** Joins what was learned before signing in with what the server knows. */
+export const mergeAll = (here: Learned): Promise<Learned> =>
+  call('POST course/progress/merge', here, quiet(false));
+
+/** @param leaving the page is about to go, so nobody will hear the answer */
+export function sendPlace(key: string, place: number, leaving: boolean): Promise<unknown> {
+  const { tutorial, id, lesson } = partsOf(key);
+  return tutorial
+    ? call('POST tutorial/video/play', { id, place }, quiet(leaving))
+    : call('POST course/article/post', { id, lesson, place }, quiet(leaving));
+}
+
+export function sendDone(key: string, edition: number | null): Promise<unknown> {
+  const { tutorial, id, lesson } = partsOf(key);
+  const options = quiet(true);
+  if (tutorial) return call('POST tutorial/video/finish', { id, finished: edition }, options);
+  return edition === null
+    ? call('POST course/article/edit', { id, lesson, done: false }, options)
+    : call('POST course/article/post', { id, lesson, finished: edition }, options);
+}
+
+export function sendQuiz(key: string, right: number, total: number): Promise<unknown> {
+  const { id, lesson } = partsOf(key);
+  return call('POST course/article/post', { id, lesson, quiz: { right, total } }, quiet(true));
+}
+
+export const sendCard = (term: string, known: boolean): Promise<unknown> =>
+  call('POST flashcard/rec', { term, known }, quiet(true));
+
+export const sendVisit = (id: number): Promise<unknown> =>
+  call('GET course/addClink', { id }, { showError: false });
