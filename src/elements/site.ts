@@ -3,7 +3,6 @@
  * layout; each part leaves the page as it is where it finds nothing to do.
  */
 import './copy-link.ts';
-import './relative-time.ts';
 import { watchChunkFailures } from './chunk-failures.ts';
 import { startFooter } from './footer.ts';
 import { watchPictures } from './image-fallback.ts';
@@ -29,3 +28,5 @@ showSeason();
 awaitTerms();
 // Only where something is saved, or an earlier visit would have no worker.
 if (navigator.serviceWorker?.controller) void import('./offline/watch.ts').then((m) => m.watch());
+// What draws them later brings it along.
+if (document.querySelector('relative-time')) void import('./relative-time.ts');

@@ -1,4 +1,6 @@
 import { loadChunk } from '#client/chunk-reload.ts';
+// Their islands draw them.
+import '#elements/relative-time.ts';
 import styles from '#styles/islands.css?url';
 
 /** By address, because what a script imports would be written into every visitor's page. */

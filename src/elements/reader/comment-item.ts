@@ -9,6 +9,7 @@ import type { TextComment } from './comments.ts';
 import { askDelete, askReport } from './dialogs.ts';
 import { h, icon } from './dom.ts';
 import { pageLanguage, type T } from './texts.ts';
+import '../relative-time.ts';
 
 /** What an item may ask of the list it stands in. */
 export type Act = {
