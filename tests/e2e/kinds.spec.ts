@@ -1,62 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/languages.ts';
 import { expect, test } from './support/fixtures.ts';
-
-/** One address of every kind of page a visitor can open. */
-const KINDS = [
-  '/',
-  '/gettingStarted',
-  '/gettingStarted/choosing-a-stage-name',
-  '/gettingStarted/how-payouts-work',
-  '/gettingStarted/zone-step',
-  '/gettingStarted/zone-success?where-you-are=decided&worries=money',
-  '/gettingStarted/subscribe-success',
-  '/newModel',
-  '/newModel/a-room-that-works',
-  '/writtenGuides',
-  '/writtenGuides/article/write-a-tip-menu',
-  '/articleView',
-  '/articleView/craft',
-  '/articleView/detail/a-voice-for-the-camera',
-  '/camExtensionUpdatesView',
-  '/topicDetails?tag=money',
-  '/activity',
-  '/faq',
-  '/glossary',
-  '/about',
-  '/contact',
-  '/privacy-policy',
-  '/Terms-Of-Service',
-  '/logView',
-  '/saved',
-  '/search?s=privacy',
-  '/forum/home',
-  '/forum/about',
-  '/login',
-  '/communityView/join',
-  '/forgot-password',
-  '/authorization?code=spent',
-  '/coursesView/list',
-  '/coursesView/detail/pdf/camera-ready-in-two-weeks',
-  '/coursesView/detail/pdf/money-without-surprises/1',
-  '/coursesView/detail/video/safe-from-day-one?lesson=what-the-picture-gives-away',
-  '/official-tutorial',
-  '/official-tutorial/video/2',
-  '/forbidden',
-];
-
-/** What only members open, or see otherwise than visitors do. */
-const MEMBER_KINDS = [
-  '/',
-  '/gettingStarted/choosing-a-stage-name',
-  '/forum/home',
-  '/forum/create',
-  '/communityView/join',
-  '/user-info',
-  '/change-password',
-  '/messages?showmsgNumber=1',
-  '/points',
-];
+import { KINDS, MEMBER_KINDS } from './support/kinds.ts';
 
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 900 };

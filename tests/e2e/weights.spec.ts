@@ -1,0 +1,34 @@
+import { expect, test } from './support/fixtures.ts';
+import { KINDS } from './support/kinds.ts';
+
+const KB = 1024;
+/** Scripts a visitor's first load of a page may fetch, compressed (ARCHITECTURE.md, budgets). */
+const CONTENT_KB = 8;
+/** Pages that are tools: a film player, a search, what a browser has kept (decision 24). */
+const TOOLS: readonly [RegExp, number][] = [
+  [/^\/(?:coursesView\/detail\/video|official-tutorial\/video)\//, 11],
+  [/^\/search/, 11],
+  [/^\/saved/, 17],
+];
+const GUIDE = '/gettingStarted/how-payouts-work';
+const GUIDE_REQUESTS = 10;
+
+/** What a browser fetches for a page that nobody touches: also what scripts fetch by themselves. */
+for (const address of KINDS) {
+  test(`${address} weighs what it may`, async ({ page }) => {
+    let requests = 0;
+    page.on('request', () => requests++);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const scripts = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })),
+    );
+    const budget = TOOLS.find(([pattern]) => pattern.test(address))?.[1] ?? CONTENT_KB;
+    const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+    const list = scripts.map((script) => `${script.bytes} ${script.name}`).join('\n');
+    expect(bytes / KB, list).toBeLessThanOrEqual(budget);
+    expect(list, 'visitors fetch no React').not.toMatch(/react|jsx-runtime/i);
+    if (address === GUIDE) expect(requests).toBeLessThanOrEqual(GUIDE_REQUESTS);
+  });
+}
