@@ -1,0 +1,86 @@
+import { call } from '#client/call.ts';
+import { failureFields, failureId } from '#client/failure.ts';
+import { toLanguage, type Language } from '#domain/languages.ts';
+import { subscriptionLanguage, subscriptionProblem, WARNING_MS } from '#domain/newsletter.ts';
+import type { TextKey } from '#i18n/namespaces.ts';
+import { createTranslate, type Dictionary } from '#i18n/translate.ts';
+
+type Key = TextKey<'newsletter'>;
+
+const FILES: Record<Language, () => Promise<{ default: Dictionary }>> = {
+  en: () => import('#i18n/locales/en/newsletter.json'),
+  es: () => import('#i18n/locales/es/newsletter.json'),
+  ru: () => import('#i18n/locales/ru/newsletter.json'),
+};
+
+const WARNING = 'letter-warning';
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function hideWarning(): void {
+  clearTimeout(timer);
+  document.getElementById(WARNING)?.remove();
+}
+
+/** Says what is wrong over the field and brings the reader back to it (spec section 6). */
+function warn(form: HTMLFormElement, field: HTMLInputElement, text: string, ms?: number): void {
+  hideWarning();
+  const box = Object.assign(document.createElement('p'), {
+    id: WARNING,
+    className: WARNING,
+    role: 'alert',
+    textContent: text,
+  });
+  form.append(box);
+  field.setAttribute('aria-describedby', WARNING);
+  field.focus();
+  if (ms) timer = setTimeout(hideWarning, ms);
+  const change = () => {
+    hideWarning();
+    field.removeAttribute('aria-invalid');
+  };
+  field.addEventListener('input', change, { once: true });
+}
+
+const failureText = (error: unknown): Key => {
+  if (failureFields(error).email) return 'newsletter:common_subscription_error_2';
+  return failureId(error) === 'rate_limited' ? 'newsletter:tooMany' : 'newsletter:tryAgain';
+};
+
+function setBusy(form: HTMLFormElement, busy: boolean): void {
+  form.ariaBusy = String(busy);
+  for (const control of form.elements) (control as HTMLInputElement).ariaDisabled = String(busy);
+}
+
+/** Idle, loading, subscribed (spec section 4); a failure leads back to idle and is said (READINGS 32). */
+export async function subscribe(form: HTMLFormElement): Promise<void> {
+  if (form.ariaBusy === 'true') return;
+  const language = toLanguage(document.documentElement.lang) ?? 'en';
+  const texts = await FILES[language]().catch(() => undefined);
+  if (!texts) return form.submit();
+  const t = createTranslate<'newsletter'>(language, { newsletter: texts.default });
+  const field = form.elements.namedItem('email') as HTMLInputElement;
+  const problem = subscriptionProblem(field.value);
+  if (problem) {
+    field.ariaInvalid = 'true';
+    return warn(form, field, t(`newsletter:${problem}`), WARNING_MS);
+  }
+  hideWarning();
+  setBusy(form, true);
+  try {
+    const email = field.value.trim();
+    const wish = { email, language: subscriptionLanguage(navigator.language) };
+    await call('POST subscribe', wish, { showError: false });
+    const thanks = Object.assign(document.createElement('p'), {
+      className: 'letter-thanks',
+      role: 'status',
+      tabIndex: -1,
+      textContent: t('newsletter:thanks'),
+    });
+    form.replaceWith(thanks);
+    thanks.focus();
+  } catch (error) {
+    setBusy(form, false);
+    warn(form, field, t(failureText(error)));
+  }
+}
