@@ -6,12 +6,13 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { answerLetterOrder, isLetterOrder } from './letter-door.ts';
 
 /** Longer names are cut by the operating system. */
 const LONGEST_ADDRESS = 100;
 
 /**
- * Where the server that has a data folder open can be asked for a copy of its database: a local
+ * Where the server that has a data folder open can be asked for what only it can do: a local
  * socket, in the folder where its name is short enough.
  */
 export function doorOf(dataDir: string): string {
@@ -33,9 +34,14 @@ export async function dumpEmbedded(connection: Connection): Promise<Blob> {
   return connection.engine.dumpDataDir('none');
 }
 
+async function answerDump(connection: Connection, response: http.ServerResponse): Promise<void> {
+  const dump = await dumpEmbedded(connection);
+  response.end(Buffer.from(await dump.arrayBuffer()));
+}
+
 /**
- * Lets `npm run backup` ask for a copy while the server runs, because the embedded database lets
- * nobody else in. The socket lies on this machine and opens for the owner of the process alone.
+ * Lets `npm run backup` ask for a copy while the server runs, and `npm run newsletter:digest` for a
+ * letter, because the embedded database lets nobody else in. The socket lies on this machine and opens for the owner of the process alone.
  *
  * @returns a function that closes it
  */
@@ -44,13 +50,14 @@ export async function openBackupDoor(ctx: Context): Promise<() => Promise<void>>
   // A named pipe of Windows would let in everybody on the machine; there, the server is stopped first.
   if (!connection.engine || process.platform === 'win32') return async () => {};
   const door = doorOf(env.dataDir);
-  const server = http.createServer((_request, response) => {
-    dumpEmbedded(connection)
-      .then(async (dump) => response.end(Buffer.from(await dump.arrayBuffer())))
-      .catch((error: unknown) => {
-        ctx.log.error({ err: error }, 'the database could not be copied');
-        response.writeHead(500).end();
-      });
+  const server = http.createServer((request, response) => {
+    const answer = isLetterOrder(request)
+      ? answerLetterOrder(ctx, request, response)
+      : answerDump(connection, response);
+    answer.catch((error: unknown) => {
+      ctx.log.error({ err: error }, 'a command could not be answered');
+      response.writeHead(500).end();
+    });
   });
   try {
     // We hold the lock of the folder, so a socket that lies here belongs to nobody.

@@ -1,0 +1,57 @@
+import fs from 'node:fs/promises';
+import http from 'node:http';
+import { openDatabase, type Connection } from '#server/db/connection.ts';
+import { FolderInUse } from '#server/db/folder-lock.ts';
+import type { LetterReport } from '#server/features/newsletter/service.ts';
+import { doorOf } from '#server/jobs/backup-door.ts';
+import { carryOut, letterOrderAddress, type LetterOrder } from '#server/jobs/letter-door.ts';
+import type { Env } from '#server/plugins/env.ts';
+import { Stop } from '../backup/stop.ts';
+
+/** Asks the server that has the data folder open. */
+async function askServer(dataDir: string, order: LetterOrder): Promise<LetterReport> {
+  const silent = () =>
+    new Stop(`${dataDir} is in use by a process that takes no orders: stop it, then try again.`);
+  // The socket of a long folder name lies where others may write: theirs is not asked.
+  const { uid } = await fs.stat(doorOf(dataDir)).catch(() => ({ uid: -1 }));
+  if (uid !== process.getuid?.()) throw silent();
+  const where = { socketPath: doorOf(dataDir), path: letterOrderAddress(order), method: 'POST' };
+  return new Promise((resolve, reject) => {
+    const request = http.request(where, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('error', () => reject(silent()));
+      response.on('end', () =>
+        response.statusCode === 200
+          ? resolve(JSON.parse(text) as LetterReport)
+          : reject(new Stop('The server could not make the letter; its log says why.')),
+      );
+    });
+    request.on('error', () => reject(silent()));
+    request.end();
+  });
+}
+
+async function open(env: Env): Promise<Connection | undefined> {
+  try {
+    return await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, pool: 2 });
+  } catch (error) {
+    if (error instanceof FolderInUse) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Makes a letter, or counts what one would come to, whether the server runs or not.
+ *
+ * @throws Stop where neither the database nor the server can be reached
+ */
+export async function orderLetter(env: Env, order: LetterOrder): Promise<LetterReport> {
+  const connection = await open(env);
+  if (!connection) return askServer(env.dataDir, order);
+  try {
+    return await carryOut({ db: connection.db, env, now: () => new Date() }, order);
+  } finally {
+    await connection.close();
+  }
+}

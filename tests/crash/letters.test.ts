@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { isNull } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { mailQueue } from '#server/db/schema.ts';
+import { addReaders, writeContent } from '#server/features/newsletter/fixture.ts';
+import { startSmtp, type TestSmtp } from '#testing/smtp.ts';
+import { startProcess, temporarySite, withDatabase, type Process } from './support/server.ts';
+
+const READERS = Array.from({ length: 120 }, (_, i) => `r${i}@example.test`);
+const today = new Date().toISOString().slice(0, 10);
+
+const site = temporarySite();
+let smtp: TestSmtp;
+let server: Process | undefined;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  writeContent(site.distDir, [{ collection: 'guides', slug: 'lamp', published: today }]);
+  await withDatabase(site, (ctx) => addReaders(ctx.db, READERS, new Date(Date.now() - 60_000)));
+}, 60_000);
+afterEach(async () => {
+  server?.child.kill('SIGKILL');
+  await server?.ended;
+});
+afterAll(async () => {
+  await smtp.close();
+  site.remove();
+});
+
+/** `npm run newsletter:digest`, as a person would run it. */
+function digest(...args: string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['scripts/newsletter-digest.ts', ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, DIST_DIR: site.distDir },
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said })));
+}
+
+const start = async () =>
+  (server = await startProcess(site, { SMTP_URL: smtp.url, NEWSLETTER_DAY: 'off' }));
+
+test('a server killed while letters go out, and started again, writes to every reader', async () => {
+  const counted = await digest('--dry-run');
+  expect(counted).toMatchObject({ code: 0 });
+  expect(counted.said).toMatch(/English +1 texts +120 readers/);
+  expect(counted.said).not.toContain('@');
+
+  const first = await start();
+  // The server has the embedded database: it is asked to do it.
+  expect((await digest()).said).toContain('in the mail queue');
+  await expect.poll(() => smtp.mails.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(20);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const before = smtp.mails.length;
+  expect(before).toBeLessThan(READERS.length);
+
+  // The mail it had in hand would be tried again in a minute; the test does not wait for it.
+  await withDatabase(site, ({ db }) =>
+    db.update(mailQueue).set({ dueAt: new Date() }).where(isNull(mailQueue.sentAt)),
+  );
+  await start();
+  const reached = () => new Set(smtp.mails.map(({ to }) => to)).size;
+  await expect.poll(reached, { timeout: 60_000 }).toBe(READERS.length);
+  expect((await digest()).said).toContain('Nothing new');
+
+  // One mail may have been handed over and not been noted: it alone comes again, and mail programs
+  // show it once, because it is the same message.
+  const repeated = smtp.mails.length - READERS.length;
+  expect(repeated).toBeLessThanOrEqual(1);
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(READERS.length);
+}, 180_000);
+
+test.each([
+  [['--since', '2026-13-45'], 'is not a day'],
+  [['--everybody'], 'Usage: npm run newsletter:digest'],
+])('%j is refused in one sentence', async (args, sentence) => {
+  expect(await digest(...args)).toMatchObject({ code: 1, said: expect.stringContaining(sentence) });
+});
