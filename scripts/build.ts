@@ -4,11 +4,15 @@ import { build as buildPages } from 'astro';
 import { buildViews } from './build/views.ts';
 import { compressFolder } from './build/compress.ts';
 import { placeContentIndex } from './build/content-index.ts';
+import { listQuotes } from './build/fact-quotes.ts';
 import { buildFingerprint, isFresh, markFresh, markStale } from './build/freshness.ts';
 import { liftPolicies } from './build/policies.ts';
 import { buildSearchIndex } from './build/search-index.ts';
+import { dropSearchMarks } from './build/search-marks.ts';
 import { buildOgImages } from './build/og.ts';
 import { buildBooks } from './build/pdf.ts';
+import { writePacks } from './build/packs.ts';
+import { buildWorker } from './build/worker.ts';
 
 /**
  * Builds the whole site into `outDir`: pages, the server's views, pictures for links, the search
@@ -34,8 +38,10 @@ export async function buildSite(outDir: string): Promise<boolean> {
   await placeContentIndex(outDir);
   step('pages');
   await buildViews(outDir);
+  await buildWorker(outDir);
   await liftPolicies(outDir);
   step('views');
+  step(await listQuotes(outDir));
   // Each of them waits for another program or for threads; none reads what another writes.
   const timed = async (name: string, work: Promise<void>) => {
     await work;
@@ -46,6 +52,9 @@ export async function buildSite(outDir: string): Promise<boolean> {
     timed('books', buildBooks(outDir, process.env.PUBLIC_ORIGIN ?? 'http://127.0.0.1:3000')),
     ...(pictures ? [timed('pictures for links', buildOgImages(outDir))] : []),
   ]);
+  await dropSearchMarks(outDir);
+  await writePacks(outDir);
+  step('packs');
   await compressFolder(outDir);
   step('compressed');
   markFresh(outDir, fingerprint);

@@ -1,16 +1,19 @@
+import { camSiteAddress } from '#domain/cam-facts.ts';
 import { languageUrl } from '#domain/head.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { basePath, ROUTES, type Route } from '#domain/routes.ts';
 import { allArticles, articleAddress, articleListAddress } from './articles.ts';
+import { camSites } from './cam-sites.ts';
 import { changes } from './changelog.ts';
 import { coursePages } from './course-pages.ts';
 import { allGuides, guideAddress } from './guides.ts';
 import { legalTexts, pages, textPath } from './pages.ts';
+import { toyPagesOfSitemap } from './toys.ts';
 
 /** An address of the site, the languages it exists in, and the day of its last change. */
 export type SitemapPage = { path: string; languages: readonly Language[]; updated?: string };
 
-const LISTED_SHELLS = new Set(['forum-home', 'contact']);
+const LISTED_SHELLS = new Set(['forum-home', 'contact', 'camsite-list']);
 
 /** Frames of areas without content, and shells that only members see, would be empty results. */
 const isListed = (route: Route): boolean =>
@@ -34,10 +37,23 @@ async function texts(): Promise<SitemapPage[]> {
       .map(({ data }) => articleListAddress(data.area, data.category)),
   );
   const listPages = [...lists].map((path) => ({ path, languages: LANGUAGES }));
+  const sitePages = (await camSites('en')).map(({ text }) => ({
+    path: camSiteAddress(text.slug),
+    languages: text.languages,
+    updated: text.data.updated,
+  }));
   const single = [...(await pages('en')), ...(await legalTexts('en'))].map(
     ({ slug, languages, data }) => ({ path: textPath(slug), languages, updated: data.updated }),
   );
-  return [...guidePages, ...listPages, ...articlePages, ...(await coursePages()), ...single];
+  return [
+    ...guidePages,
+    ...listPages,
+    ...articlePages,
+    ...(await coursePages()),
+    ...sitePages,
+    ...(await toyPagesOfSitemap()),
+    ...single,
+  ];
 }
 
 /** Every page a search engine should know, once; its languages are its alternates. */

@@ -132,7 +132,8 @@ export type Views = {
   'forum-thread': ForumThreadProps;
   'forum-composer': ForumComposerProps;
   login: FormProps;
-  join: FormProps & { step: 'register' | 'sent' };
+  /** `invited`: the address carries an invitation, which the form hands on. */
+  join: FormProps & { step: 'register' | 'sent'; invited: boolean };
   profile: FormProps & { complete: boolean };
   forgot: FormProps & { sent: boolean };
   /** `nickname` is null where the link is spent. */

@@ -102,7 +102,8 @@ export type DirectoryQuery = SiteWish & {
 
 type Listed = { site: CamSite; title: string };
 
-const newest = ({ facts }: CamSite): string =>
+/** The day on which somebody last looked at a fact of the site; empty where there is none. */
+export const latestCheck = ({ facts }: CamSite): string =>
   CAM_FACT_NAMES.map((name) => facts[name]?.checked ?? '')
     .sort()
     .at(-1) ?? '';
@@ -121,7 +122,7 @@ const SORT_VALUES: Record<Exclude<SiteSort, 'name'>, (site: CamSite) => number> 
   },
   minimum: (site) => inDollars(site) ?? Infinity,
   facts: (site) => -factCount(site),
-  checked: (site) => -Number(newest(site).replaceAll('-', '') || 0),
+  checked: (site) => -Number(latestCheck(site).replaceAll('-', '') || 0),
 };
 
 /** Sites in an order; those that are equal, and `name`, by the alphabet of the language. */

@@ -1,7 +1,7 @@
 /** What a reader can do with a text of the editors, and within which limits. */
 
 /** Collections whose texts are read, bookmarked, noted on and commented. */
-export const READ_COLLECTIONS = ['guides', 'articles'] as const;
+export const READ_COLLECTIONS = ['guides', 'articles', 'toyGuides', 'camSites'] as const;
 export type ReadCollection = (typeof READ_COLLECTIONS)[number];
 
 /** Collections whose texts ask whether they helped. */

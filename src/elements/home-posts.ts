@@ -3,13 +3,21 @@ import type { Output } from '#contract/index.ts';
 import { topicPath } from '#domain/forum.ts';
 import { FALLBACK_LANGUAGE, toLanguage } from '#domain/languages.ts';
 import { createTranslate, type Dictionaries } from '#i18n/translate.ts';
+import './relative-time.ts';
 
 type Post = Output<'GET home/articles'>[number];
+
+const quietly = { showError: false };
+/** The newest posts of the forum, or those about a site of the directory. */
+const newest = (pageSize: number, site: string | undefined): Promise<Post[]> =>
+  site
+    ? call('GET cam/article/recent-posts', { site, pageSize }, quietly)
+    : call('GET home/articles', { pageSize }, quietly);
 
 const AVATAR_COLOURS = 5;
 const language = toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
 
-/** Fills the home page's list with the newest posts, or says that there are none or that they did not come. */
+/** Fills a list with the newest posts, or says that there are none or that they did not come. */
 class HomePosts extends HTMLElement {
   connectedCallback(): void {
     void this.#load();
@@ -49,7 +57,7 @@ class HomePosts extends HTMLElement {
     const texts = JSON.parse(this.dataset.texts ?? '{}') as Dictionaries;
     try {
       const pageSize = Number(this.dataset.places);
-      const posts = await call('GET home/articles', { pageSize }, { showError: false });
+      const posts = await newest(pageSize, this.dataset.site);
       const shown = posts.slice(0, pageSize).map((post) => this.#post(post, texts));
       list.replaceChildren(...(shown.length > 0 ? shown : [this.#copy('empty')]));
     } catch {

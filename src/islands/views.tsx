@@ -4,6 +4,9 @@ import type { Scene, ViewName } from '#contract/views.ts';
 import type { Dictionaries } from '#i18n/translate.ts';
 import { ContactView } from './contact/view.tsx';
 import { FeedbackView } from './feedback/view.tsx';
+import { DirectoryCompare } from './directory/compare.tsx';
+import { DirectoryList } from './directory/list.tsx';
+import { DirectorySituation } from './directory/situation.tsx';
 import { ForumApp } from './forum/app.tsx';
 import { MemberView } from './member/view.tsx';
 import { MessagesApp } from './messages/app.tsx';
@@ -26,6 +29,15 @@ function SceneView({ scene }: { scene: Scene<ViewName> }): ReactNode {
   }
   if (scene.view === 'newsletter-leave') {
     return <LeaveView {...(scene as Scene<'newsletter-leave'>).props} />;
+  }
+  if (scene.view === 'directory-list') {
+    return <DirectoryList {...(scene as Scene<'directory-list'>).props} />;
+  }
+  if (scene.view === 'directory-compare') {
+    return <DirectoryCompare {...(scene as Scene<'directory-compare'>).props} />;
+  }
+  if (scene.view === 'directory-situation') {
+    return <DirectorySituation {...(scene as Scene<'directory-situation'>).props} />;
   }
   return FORUM_VIEWS.includes(scene.view) ? (
     <ForumApp scene={scene} />

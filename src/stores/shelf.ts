@@ -20,6 +20,8 @@ const names = (key: string) => stored<string[]>({ key, guard: isNames, fallback:
 export const readSlugs = {
   guides: names('guidesRead'),
   articles: names('articlesRead'),
+  toyGuides: names('toyGuidesRead'),
+  camSites: names('camSitesRead'),
 } satisfies Record<ReadCollection, unknown>;
 /** Names of texts, the newest bookmark last. */
 export const bookmarks = names('bookmarks');

@@ -7,6 +7,7 @@ export const ABOUT_TEXTS: Record<FeedbackAbout, TextKey<'feedback'>> = {
   guides: 'feedback:aboutGuides',
   articles: 'feedback:aboutArticles',
   toyGuides: 'feedback:aboutToyGuides',
+  camSites: 'feedback:aboutCamSites',
   faq: 'feedback:aboutFaq',
   course: 'feedback:aboutCourses',
   tutorial: 'feedback:aboutTutorials',

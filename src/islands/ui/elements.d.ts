@@ -5,6 +5,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'copy-link': HTMLAttributes<HTMLElement> & { 'data-done': string; 'data-href': string };
+      'site-directory': HTMLAttributes<HTMLElement> & { 'data-full': string; 'data-hint': string };
       'relative-time': HTMLAttributes<HTMLElement> & { datetime: string };
     }
   }

@@ -1,6 +1,9 @@
 import type { APIRoute } from 'astro';
 import { allArticles, articleAddress } from '#collections/articles.ts';
+import { camSites } from '#collections/cam-sites.ts';
 import { allGuides, guideAddress } from '#collections/guides.ts';
+import { toyGuideAddress, toyGuides } from '#collections/toys.ts';
+import { camSiteAddress } from '#domain/cam-facts.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { textName } from '#domain/reader.ts';
 
@@ -18,6 +21,14 @@ export const GET: APIRoute = async ({ params }) => {
     ),
     ...(await allArticles(language)).map(
       (text) => [textName('articles', text.slug), [text.data.title, articleAddress(text)]] as const,
+    ),
+    ...(await toyGuides(language)).map(
+      (guide) =>
+        [textName('toyGuides', guide.slug), [guide.data.title, toyGuideAddress(guide)]] as const,
+    ),
+    ...(await camSites(language)).map(
+      ({ text }) =>
+        [textName('camSites', text.slug), [text.data.title, camSiteAddress(text.slug)]] as const,
     ),
   ];
   return Response.json(Object.fromEntries(texts));

@@ -1,9 +1,11 @@
 import type { Feature } from '#server/app.ts';
+import { activityFeature } from './activity/routes.ts';
 import { camSitesFeature } from './camsites/routes.ts';
 import { contactFeature } from './contact/routes.ts';
 import { contentFeature } from './content/routes.ts';
 import { coursesFeature } from './courses/routes.ts';
 import { feedbackFeature } from './feedback/routes.ts';
+import { directoryFeature } from './directory/routes.ts';
 import { forumFeature } from './forum/routes.ts';
 import { learningFeature } from './learning/routes.ts';
 import { membersFeature } from './members/routes.ts';
@@ -15,11 +17,13 @@ import { uploadsFeature } from './uploads/routes.ts';
 
 /** Every feature of the server, in the order they are registered. */
 export const features: readonly Feature[] = [
+  activityFeature,
   camSitesFeature,
   contactFeature,
   contentFeature,
   coursesFeature,
   feedbackFeature,
+  directoryFeature,
   forumFeature,
   learningFeature,
   membersFeature,

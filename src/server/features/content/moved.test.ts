@@ -4,7 +4,7 @@ import type { ContentEntry } from '#contract/content-index.ts';
 import { serverDirOf } from '#server/site/policies.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 
-const text = (slug: string, number: number, area: string, path: string): ContentEntry => ({
+const text = (slug: string, number: number, area: string | null, path: string): ContentEntry => ({
   slug,
   path: `${path}/${slug}`,
   language: 'en',
@@ -36,7 +36,12 @@ beforeAll(async () => {
     text('tip-menu', 230, 'written', '/writtenGuides/article'),
     text('a-room', 140, 'new-model', '/newModel'),
   ];
-  const all = { guides: { en: guides }, articles: { en: articles } };
+  const camSites = [{ ...text('lantern', 0, null, '/camsiteView/detail'), number: null }];
+  const all = {
+    guides: { en: guides },
+    articles: { en: articles },
+    camSites: { en: camSites },
+  };
   fs.writeFileSync(`${folder}/content.json`, JSON.stringify(all));
 });
 afterAll(() => app.close());
@@ -56,6 +61,9 @@ test.each([
   ['/articleView/detail?id=3', '/articleView/detail/voice'],
   ['/articleView/detail/another-title?id=3', '/articleView/detail/voice'],
   ['/articleView/detail/a-voice', '/articleView/detail/voice'],
+  ['/camsiteView/detail', '/camsiteView/list'],
+  ['/camsiteView/detail?id=lantern', '/camsiteView/detail/lantern'],
+  ['/camsiteView/detail/other?id=lantern&language=ru', '/camsiteView/detail/lantern?language=ru'],
   ['/camExtensionUpdatesView/detail?id=101', '/camExtensionUpdatesView/detail/quieter'],
 ])('%s leads to %s by one redirect', async (from, to) => {
   expect(await open(from)).toEqual([301, to]);

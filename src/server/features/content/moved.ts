@@ -5,7 +5,8 @@ import { textsOf } from './index-file.ts';
 
 type Place = {
   collection: IndexedCollection;
-  area: string;
+  /** Null where texts of the collection live in one place. */
+  area: string | null;
   /** Name of the address part that should hold the slug. */
   parameter: string;
   /** Where an address without a text leads. */
@@ -31,6 +32,12 @@ export const MOVED: Readonly<Record<string, Place>> = {
     area: 'cam-extension',
     parameter: 'index',
     list: '/camExtensionUpdatesView',
+  },
+  'camsite-detail': {
+    collection: 'camSites',
+    area: null,
+    parameter: 'detail',
+    list: '/camsiteView/list',
   },
 };
 

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import type { DirectoryListProps } from '#contract/views.ts';
+import { CAM_FACT_NAMES, type CamFactName } from '#domain/cam-facts.ts';
+import { DIRECTORY, latestCheck } from '#domain/directory.ts';
+import { FACT_LABELS, TAG_NAMES } from '#i18n/cam-fact-text.ts';
+import { mediumDay } from '#i18n/dates.ts';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { ActiveFilters, Filters, Tabs } from './filters.tsx';
+import { CRITERION_NAMES, Fact, SiteLink, SiteMark } from './parts.tsx';
+
+type Row = DirectoryListProps['sites'][number];
+
+/** What a line of the list tells at once. */
+const SHOWN: readonly CamFactName[] = ['modelShare', 'payoutMinimum', 'payoutEvery'];
+
+function Marks({ judged }: Pick<Row, 'judged'>): ReactNode {
+  const { t } = useTexts<'camsites'>();
+  if (judged.length === 0) return null;
+  return (
+    <ul className="site-marks">
+      {judged.map(({ criterion, verdict }) => (
+        <li key={criterion} className={`mark-${verdict}`}>
+          {verdict === 'fits' && <Icon name="check" />}
+          {t(verdict === 'fits' ? 'camsites:markFits' : 'camsites:markOpen', {
+            name: t(CRITERION_NAMES[criterion]),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SiteRow({ row, picked }: { row: Row; picked: boolean }): ReactNode {
+  const { t, language } = useTexts<'camsites'>();
+  const { site, title } = row;
+  const known = CAM_FACT_NAMES.filter((name) => site.facts[name]).length;
+  const checked = latestCheck(site);
+  return (
+    <li className="site-row">
+      <SiteMark site={site} title={title} />
+      <div className="site-about">
+        <h2>
+          <SiteLink entry={row} />
+        </h2>
+        <p className="meta">
+          <span className="tag">{t(TAG_NAMES[site.tag])}</span>
+          <span>{t('camsites:factsKnown', { known, all: CAM_FACT_NAMES.length })}</span>
+          {checked && (
+            <span>{t('camsites:lastChecked', { day: mediumDay(language, checked) })}</span>
+          )}
+        </p>
+        <p lang={row.textLanguage}>{row.summary}</p>
+        <Marks judged={row.judged} />
+      </div>
+      <dl className="site-facts">
+        {SHOWN.map((name) => (
+          <div key={name}>
+            <dt>{t(FACT_LABELS[name])}</dt>
+            <dd>
+              <Fact site={site} name={name} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <label className="checkbox site-pick">
+        <input
+          type="checkbox"
+          name="pick"
+          value={site.id}
+          defaultChecked={picked}
+          aria-label={t('camsites:pickSite', { name: title })}
+        />
+        <span aria-hidden="true">{t('camsites:pick')}</span>
+      </label>
+    </li>
+  );
+}
+
+function Empty({ total }: { total: number }): ReactNode {
+  const { t } = useTexts<'camsites'>();
+  return (
+    <div className="empty">
+      <h2>{t(total > 0 ? 'camsites:emptyTitle' : 'camsites:emptyAllTitle')}</h2>
+      <p>{t(total > 0 ? 'camsites:emptyText' : 'camsites:emptyAllText')}</p>
+      {total > 0 && (
+        <a className="button button-primary" href={DIRECTORY}>
+          {t('camsites:reset')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The sites that fit, with ticks for a comparison. Replaced as a whole when a filter changes. */
+function Results(props: DirectoryListProps): ReactNode {
+  const { t } = useTexts<'camsites'>();
+  const { sites, query, total } = props;
+  const open = sites.some(({ judged }) => judged.some(({ verdict }) => verdict === 'open'));
+  return (
+    <div data-part="results">
+      <ActiveFilters query={query} />
+      <p className="directory-count" data-count>
+        <strong>{t('camsites:count', { count: sites.length })}</strong>
+        {open && <> {t('camsites:countOpen')}</>}
+      </p>
+      {sites.length === 0 ? (
+        <Empty total={total} />
+      ) : (
+        <>
+          <ul className="site-list">
+            {sites.map((row) => (
+              <SiteRow key={row.site.id} row={row} picked={query.picked.includes(row.site.id)} />
+            ))}
+          </ul>
+          <div className="compare-bar">
+            <p data-said>{t('camsites:pickHint')}</p>
+            <button className="button button-primary" type="submit" name="view" value="compare">
+              {t('camsites:compareButton')}
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** /camsiteView/list: filters that live in the address, and the sites. */
+export function DirectoryList(props: DirectoryListProps): ReactNode {
+  const { t } = useTexts<'camsites'>();
+  return (
+    <>
+      <header className="directory-head">
+        <h1>{t('camsites:listTitle')}</h1>
+        <p className="lead">{t('camsites:listLead')}</p>
+        <p className="hint">{t('camsites:listNeutral')}</p>
+      </header>
+      <aside className="situation-teaser">
+        <h2>{t('camsites:situationTitle')}</h2>
+        <p>{t('camsites:situationTeaser')}</p>
+        <a className="button" href={`${DIRECTORY}?view=situation`}>
+          {t('camsites:situationOpen')}
+        </a>
+      </aside>
+      <Tabs {...props} />
+      <site-directory data-full={t('camsites:pickFull')} data-hint={t('camsites:pickHint')}>
+        <form action={DIRECTORY} method="get">
+          <Filters {...props} />
+          <Results {...props} />
+        </form>
+        <p className="visually-hidden" role="status" data-status></p>
+      </site-directory>
+    </>
+  );
+}
