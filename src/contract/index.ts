@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { activityCalls } from './activity.ts';
 import { camSiteCalls } from './camsites.ts';
 import { contactCalls } from './contact.ts';
 import { contentCalls } from './content.ts';
@@ -15,6 +16,7 @@ import { uploadCalls } from './upload.ts';
 
 /** Everything server and browser promise each other. The browser imports the type alone. */
 export const calls = {
+  ...activityCalls,
   ...camSiteCalls,
   ...contactCalls,
   ...contentCalls,

@@ -99,6 +99,8 @@ export const memberCalls = defineCalls({
       adult: z.boolean(),
       language,
       redirect,
+      /** The code of a member's invitation; one that is nobody's changes nothing. */
+      from: z.string().max(40).optional(),
     }),
     output: done,
   },

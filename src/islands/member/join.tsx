@@ -29,7 +29,23 @@ function Accepted(): ReactNode {
   );
 }
 
-function Register(form: FormProps): ReactNode {
+/** Who invited somebody learns their nickname; that is said before it happens. */
+function Invited({ code }: { code: string | undefined }): ReactNode {
+  const { t } = useTexts();
+  return (
+    <>
+      <input type="hidden" name="from" value={code} />
+      <p className="hint">
+        {t('member:joinInvited')}{' '}
+        <a className="link" href={JOIN_PATH}>
+          {t('member:joinInvitedWithout')}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Register({ invited, ...form }: FormProps & { invited: boolean }): ReactNode {
   const { t } = useTexts();
   const fields = {
     nickname: t('member:nicknameLabel'),
@@ -62,6 +78,7 @@ function Register(form: FormProps): ReactNode {
         />
         <NewPasswordField form={form} name="password" label={fields.password} />
         <Checkbox form={form} name="adult" label={t('member:adultLabel')} />
+        {invited && <Invited code={form.values.from} />}
         <Accepted />
       </Form>
       <p className="form-links">

@@ -20,6 +20,7 @@ import { plainText } from '#domain/plain-text.ts';
 import { deletesAsStaff, mayDelete, mayEdit, mayPin, type Asker } from './policy.ts';
 import {
   deletePost,
+  hasPost,
   indexPost,
   insertPost,
   postOfDraft,
@@ -65,6 +66,10 @@ async function needKnownSite(ctx: Context, site: string | null | undefined): Pro
 }
 
 const published = (id: number, slug: string): Published => ({ id, code: topicCode(id), slug });
+
+/** The spec's task "make your first post" (section 3, task 5). */
+export const hasPosted = (ctx: Context, memberId: number): Promise<boolean> =>
+  hasPost(ctx.db, memberId);
 
 /**
  * Publishes a post. A draft that was published before answers with that post: people on slow

@@ -1,5 +1,5 @@
 /** What other features, jobs and seeds may use of the forum. */
-export { publish, stick, type Published } from './publishing.ts';
+export { hasPosted, publish, stick, type Published } from './publishing.ts';
 export { say } from './commenting.ts';
 export { like } from './liking.ts';
 export { renderMarkdown } from './markdown.ts';

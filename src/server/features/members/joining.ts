@@ -1,8 +1,10 @@
 import type { Output, Parsed } from '#contract/index.ts';
+import { readInviteCode } from '#domain/activity.ts';
 import { isReservedNickname } from '#domain/nickname.ts';
 import { safeRedirect } from '#domain/redirects.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
+import { insertInvitation } from '#server/features/activity/service.ts';
 import { enqueueMail } from '#server/features/mail/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { hashToken } from '#server/plugins/tokens.ts';
@@ -50,6 +52,7 @@ export async function join(ctx: Context, input: Parsed<'POST login/join'>): Prom
       passwordHash,
       language,
       redirect,
+      inviteCode: readInviteCode(input.from) ?? null,
       expiresAt,
       createdAt: now,
     });
@@ -88,7 +91,7 @@ async function createAccount(
 ): Promise<{ memberId: number; redirect: string } | undefined> {
   const asked = await codes.takeRegistration(tx, registrationId);
   if (!asked || (await accounts.findByEmail(tx, asked.email))) return undefined;
-  const { email, passwordHash, language, createdAt, redirect } = asked;
+  const { email, passwordHash, language, createdAt, redirect, inviteCode } = asked;
   const memberId = await accounts.insertMember(tx, {
     email,
     passwordHash,
@@ -105,6 +108,7 @@ async function createAccount(
     throw takenRefusal();
   }
   await codes.deleteRegistrationsOf(tx, email);
+  if (inviteCode) await insertInvitation(tx, { code: inviteCode, invitedId: memberId, now });
   return { memberId, redirect };
 }
 

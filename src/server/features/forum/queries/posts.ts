@@ -47,6 +47,16 @@ export async function readPost(db: Db, id: number, viewerId: number | undefined)
 
 export type PostRow = NonNullable<Awaited<ReturnType<typeof readPost>>>;
 
+/** Whether a member has a visible post. */
+export async function hasPost(db: Db, authorId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.authorId, authorId), isNull(posts.deletedAt)))
+    .limit(1);
+  return found.length > 0;
+}
+
 type Insert = typeof posts.$inferInsert;
 export type PostText = Pick<
   Insert,

@@ -1,3 +1,4 @@
+import { readInviteCode } from '#domain/activity.ts';
 import { safeRedirect } from '#domain/redirects.ts';
 import { basePath, routeById } from '#domain/routes.ts';
 import { join } from '../joining.ts';
@@ -10,17 +11,22 @@ const JOIN_PATH = basePath(routeById('community-join'));
 /** For visitors: ask for an account. */
 export const registerForm = defineForm({
   call: 'POST login/join',
-  keep: ['nickname', 'email', 'adult'],
+  keep: ['nickname', 'email', 'adult', 'from'],
   content: ({ ctx, request, query }, props) => {
     const t = ctx.texts(request.language);
     return {
       head: { title: t('member:joinTitle'), description: t('member:joinDescription') },
       view: 'join',
-      props: { ...props, step: query.sent === '1' ? 'sent' : 'register' },
+      props: {
+        ...props,
+        step: query.sent === '1' ? 'sent' : 'register',
+        invited: readInviteCode(props.values.from) !== undefined,
+      },
     };
   },
-  read: ({ nickname, email, password, adult }, { request }) => {
-    const wished = { nickname, email, password, adult: adult === 'on' || undefined };
+  read: ({ nickname, email, password, adult, from }, { request }) => {
+    const invitation = { from: readInviteCode(from) };
+    const wished = { nickname, email, password, adult: adult === 'on' || undefined, ...invitation };
     return parseForm('POST login/join', { ...wished, language: request.language });
   },
   submit: async ({ ctx }, input, { redirect }) => {

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineCalls, nothing } from './call.ts';
+
+/** Spec section 3, "Activity progress"; `inviteTask` counts those who joined, done from two on. */
+export const activityInfo = z
+  .object({
+    loginTask: z.boolean(),
+    tweetTask: z.boolean(),
+    subscribeTask: z.boolean(),
+    learnTask: z.boolean(),
+    forumTask: z.boolean(),
+    inviteTask: z.number().int(),
+    /** The member's own address to invite with. */
+    shortUrl: z.string(),
+    /** The newest of those who joined through it; their nicknames are all that is told. */
+    invitedUsers: z.array(z.object({ nickname: z.string() })),
+  })
+  .meta({ id: 'ActivityInfo' });
+
+const noted = {
+  method: 'POST',
+  permission: 'member',
+  limit: { max: 60, seconds: 600 },
+  input: nothing,
+  output: activityInfo,
+} as const;
+
+export const activityCalls = defineCalls({
+  'GET activity/info': {
+    method: 'GET',
+    path: 'activity/info',
+    summary: 'Which of the six tasks I have done, and who joined through my address',
+    permission: 'member',
+    limit: { max: 120, seconds: 600 },
+    input: nothing,
+    output: activityInfo,
+  },
+  'POST activity/tweet-task': {
+    ...noted,
+    path: 'activity/tweet-task',
+    summary: 'I have handed the site on (task 2)',
+  },
+  'POST activity/subscribe': {
+    ...noted,
+    path: 'activity/subscribe',
+    summary: 'Look again whether my address has a confirmed subscription (task 3)',
+  },
+  'POST activity/learn-task': {
+    ...noted,
+    path: 'activity/learn-task',
+    summary: 'Look again whether I have opened a course (task 4)',
+  },
+});

@@ -1,0 +1,72 @@
+import { and, count, desc, eq, ne } from 'drizzle-orm';
+import type { ActivityTask } from '#domain/activity.ts';
+import type { Db } from '#server/db/connection.ts';
+import { members } from '#server/db/schema.ts';
+import { activityTasks, invitations, inviteCodes } from './tables.ts';
+
+export async function tasksDone(db: Db, memberId: number): Promise<Set<ActivityTask>> {
+  const rows = await db
+    .select({ task: activityTasks.task })
+    .from(activityTasks)
+    .where(eq(activityTasks.memberId, memberId));
+  return new Set(rows.map((row) => row.task));
+}
+
+/** Writes down tasks as done; those that are written stay as they are. */
+export async function noteTasks(
+  db: Db,
+  memberId: number,
+  tasks: readonly ActivityTask[],
+  doneAt: Date,
+): Promise<void> {
+  if (tasks.length === 0) return;
+  await db
+    .insert(activityTasks)
+    .values(tasks.map((task) => ({ memberId, task, doneAt })))
+    .onConflictDoNothing();
+}
+
+export async function codeOf(db: Db, memberId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ code: inviteCodes.code })
+    .from(inviteCodes)
+    .where(eq(inviteCodes.memberId, memberId));
+  return row?.code;
+}
+
+/** Gives a member a code, unless they have one or the code is somebody's. */
+export async function offerCode(db: Db, memberId: number, code: string): Promise<void> {
+  await db.insert(inviteCodes).values({ memberId, code }).onConflictDoNothing();
+}
+
+/** Who joined through a member's address: how many, and the newest of them. */
+export async function invitedBy(db: Db, memberId: number, limit: number) {
+  const [all] = await db
+    .select({ count: count() })
+    .from(invitations)
+    .where(eq(invitations.inviterId, memberId));
+  const newest = await db
+    .select({ nickname: members.nickname })
+    .from(invitations)
+    .innerJoin(members, eq(members.id, invitations.invitedId))
+    .where(eq(invitations.inviterId, memberId))
+    .orderBy(desc(invitations.invitedId))
+    .limit(limit);
+  return { count: all?.count ?? 0, newest };
+}
+
+/** Counts a new member for whoever invited them; a code that is nobody's counts for nobody. */
+export async function insertInvitation(
+  tx: Db,
+  { code, invitedId, now }: { code: string; invitedId: number; now: Date },
+): Promise<void> {
+  const [inviter] = await tx
+    .select({ id: inviteCodes.memberId })
+    .from(inviteCodes)
+    .where(and(eq(inviteCodes.code, code), ne(inviteCodes.memberId, invitedId)));
+  if (!inviter) return;
+  await tx
+    .insert(invitations)
+    .values({ invitedId, inviterId: inviter.id, joinedAt: now })
+    .onConflictDoNothing();
+}
