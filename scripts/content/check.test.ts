@@ -6,6 +6,7 @@ import type { Finding } from '../report/findings.ts';
 import { checkContent } from './check.ts';
 import { guide, makeContent, makeFolder, TODAY, wholeGuide, type Texts } from './fixture.ts';
 import { targetOf } from './links.ts';
+import { isToyRoute } from './toy-places.ts';
 
 const PUBLIC = makeFolder();
 fs.writeFileSync(path.join(PUBLIC, 'plan.pdf'), 'x');
@@ -209,7 +210,7 @@ it('knows a text for every route that content makes', () => {
   const everything = { topic: 'a', article: 'a', index: 'a', id: 'a' };
   // It only leads on to one of the courses.
   const shown = ROUTES.filter(({ kind, id }) => kind === 'collection' && id !== 'course-detail');
-  for (const route of shown) {
+  for (const route of shown.filter((one) => !isToyRoute(one))) {
     expect(targetOf({ route, parameters: everything, canonical: route.path }), route.id).toBeDefined();
   }
 });

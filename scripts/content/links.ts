@@ -7,6 +7,7 @@ import { GUIDE_AREAS, GUIDE_CATEGORIES, type GuideArea } from '#collections/sche
 import type { TextCollection } from '#collections/schema/index.ts';
 import type { Level } from '../report/findings.ts';
 import { keyOf, textOf, type Entry, type Index } from './entries.ts';
+import { isToyRoute, toyEntry } from './toy-places.ts';
 
 export type Problem = { level: Level; message: string };
 export type Places = {
@@ -42,6 +43,8 @@ export function targetOf({ route, parameters }: RouteMatch): Target | undefined 
     const slug = parameters[parameter];
     return slug === undefined ? undefined : { ...target, slug };
   }
+  // Their texts say themselves where they stand (toy-places.ts).
+  if (isToyRoute(route)) return undefined;
   // It shows nothing of its own and leads on to a course.
   if (route.id === 'course-detail') return undefined;
   if (route.id === 'about') return { collection: 'pages', slug: 'about' };
@@ -103,7 +106,9 @@ function pageProblem(
     return isPublicFile(path) || MADE_FILE.test(path) ? undefined : error(`There is no page ${path}.`);
   }
   const target = targetOf(match);
-  const versions = target && index.byKey.get(keyOf(target));
+  const toy = isToyRoute(match.route) ? toyEntry(match, index) : undefined;
+  if (isToyRoute(match.route) && !toy) return error(`There is no page ${path}: no text of the partner line stands there.`);
+  const versions = toy ? index.byKey.get(keyOf(toy)) : target && index.byKey.get(keyOf(target));
   if (target && !versions) return error(`There is no page ${path}: ${keyOf(target)} does not exist.`);
   const area = target?.area && areaOf(target, versions);
   if (target?.area && area !== target.area) {

@@ -18,6 +18,7 @@ const SAME_EVERYWHERE = [
   'category',
   'chapters',
   'date',
+  'film',
   'group',
   'illustration',
   'kind',

@@ -1,9 +1,10 @@
 import type { Finding } from '../report/findings.ts';
 import { textOf, type Entry, type Index } from './entries.ts';
 import { fixedPages } from './links.ts';
+import { toyFindings } from './toy-places.ts';
 
 /** Fields that appear in addresses: two texts of a language must not share one. */
-const UNIQUE = ['id', 'alias'];
+const UNIQUE = ['id', 'alias', 'page'];
 /** Collections whose texts are shown only where a route names them. */
 const NAMED_BY_ROUTES = /^(pages|legal)\//;
 
@@ -57,6 +58,7 @@ function* unseen({ entries, byKey }: Index): Generator<Finding> {
 export function* wholeFindings(index: Index): Generator<Finding> {
   yield* collisions(index.entries);
   yield* unseen(index);
+  yield* toyFindings(index);
   for (const { address, key } of fixedPages()) {
     if (index.byKey.get(key)?.en) continue;
     const file = `${key.replace('/', '/en/')}.md`;

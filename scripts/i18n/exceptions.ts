@@ -6,6 +6,8 @@ const SAME_EVERYWHERE: readonly string[] = [
   'CamInspo',
   'Vibemate',
   'Stream Master',
+  'VibeMate',
+  'Cam Extension',
   'Markdown',
   'RSS',
   'Atom',
@@ -18,6 +20,7 @@ const SAME_EVERYWHERE: readonly string[] = [
 const SAME_IN: Partial<Record<Language, readonly string[]>> = {
   es: [
     'Chat',
+    'Control',
     'Cookies',
     'Demo',
     'Error',

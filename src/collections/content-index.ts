@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { excerptOf, plainText } from '#domain/plain-text.ts';
+import { toyPageAddress } from '#domain/toys.ts';
 import { allArticles, articleAddress } from './articles.ts';
 import { assessment, type AssessmentQuestion } from './assessment.ts';
 import { camSiteAddress, type CamSite } from '#domain/cam-facts.ts';
@@ -13,6 +14,7 @@ import { allGuides, guideAddress } from './guides.ts';
 import { legalTexts, pages, textPath } from './pages.ts';
 import type { Shown } from './read.ts';
 import type { TextCollection } from './schema/index.ts';
+import { toyGuideAddress, toyGuides, toyPages } from './toys.ts';
 import { tutorialAddress, tutorials } from './tutorials.ts';
 
 type Facts = {
@@ -85,7 +87,21 @@ const collected = {
         number: tutorial.data.id,
       }),
     ),
-
+  toyPages: async (language: Language) =>
+    (await toyPages(language)).map((page, order) =>
+      entry(page, { ...page.data, path: toyPageAddress(page.data.page), category: '', order }),
+    ),
+  toyGuides: async (language: Language) =>
+    (await toyGuides(language)).map((guide, order) =>
+      entry(guide, {
+        ...guide.data,
+        path: toyGuideAddress(guide),
+        category: guide.data.kind,
+        area: guide.data.product,
+        number: guide.data.tagId ?? 0,
+        order,
+      }),
+    ),
   faq: async (language: Language) =>
     (await faqGroups(language)).flatMap(({ group, questions }) =>
       questions.map((question) =>

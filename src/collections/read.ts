@@ -53,7 +53,13 @@ function versionsOf(name: TextCollection): Promise<Map<string, Versions<Entry>>>
 }
 
 /** Texts in which words of the trade are explained where they stand. */
-const EXPLAINED: ReadonlySet<TextCollection> = new Set(['guides', 'articles', 'lessons']);
+const EXPLAINED: ReadonlySet<TextCollection> = new Set([
+  'guides',
+  'articles',
+  'lessons',
+  'toyPages',
+  'toyGuides',
+]);
 
 type Finders = Map<Language, Promise<FindTerms>>;
 const knownFinders: Finders = new Map();

@@ -42,6 +42,8 @@ export const INDEXED_COLLECTIONS = [
   'articles',
   'courses',
   'tutorials',
+  'toyPages',
+  'toyGuides',
   'faq',
   'glossary',
   'changelog',

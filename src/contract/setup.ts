@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOY_PROGRAMS } from '#domain/toys.ts';
 import { defineCalls, nothing } from './call.ts';
 import { contentItem, contentText } from './content.ts';
 
@@ -31,7 +32,7 @@ export const setupCalls = defineCalls({
   'GET guide/setup/menus': {
     method: 'GET',
     path: 'guide/setup/menus',
-    summary: 'The three areas of guides with their categories',
+    summary: 'The areas of guides and the partner line, each with its groups',
     permission: 'visitor',
     input: nothing,
     output: z.array(menu),
@@ -39,7 +40,7 @@ export const setupCalls = defineCalls({
   'GET guide/setup/content': {
     method: 'GET',
     path: 'guide/setup/content',
-    summary: 'One guide of any area by its slug',
+    summary: 'One guide of any area or of the partner line by its slug',
     permission: 'visitor',
     errors: ['not_found'],
     input: z.strictObject({ slug: z.string().max(120) }),
@@ -48,7 +49,7 @@ export const setupCalls = defineCalls({
   'GET guide/setup/tools': {
     method: 'GET',
     path: 'guide/setup/tools',
-    summary: 'The guides on equipment, of all areas',
+    summary: 'The guides on equipment of all areas, and those on getting the partner’s programs',
     permission: 'visitor',
     input: nothing,
     output: z.array(contentItem),
@@ -56,7 +57,7 @@ export const setupCalls = defineCalls({
   'GET guide/setup/video': {
     method: 'GET',
     path: 'guide/setup/video',
-    summary: 'The official tutorials',
+    summary: 'The official tutorials and the films of the partner line',
     permission: 'visitor',
     input: nothing,
     output: z.array(contentItem),
@@ -64,9 +65,9 @@ export const setupCalls = defineCalls({
   'GET guide/setup/tags': {
     method: 'GET',
     path: 'guide/setup/tags',
-    summary: 'The categories of the written guides, with how many stand in each',
+    summary: 'The groups of the written guides of an area, with how many stand in each',
     permission: 'visitor',
-    input: nothing,
+    input: z.strictObject({ area: z.enum(['written', ...TOY_PROGRAMS]).default('written') }),
     output: z.array(tag),
   },
   'GET guide/setup/note': {

@@ -22,6 +22,7 @@ import type notifications from './locales/en/notifications.json';
 import type pages from './locales/en/pages.json';
 import type planned from './locales/en/planned.json';
 import type search from './locales/en/search.json';
+import type toys from './locales/en/toys.json';
 import type ui from './locales/en/ui.json';
 import type upload from './locales/en/upload.json';
 
@@ -51,6 +52,7 @@ export type Messages = {
   pages: typeof pages;
   planned: typeof planned;
   search: typeof search;
+  toys: typeof toys;
   ui: typeof ui;
   upload: typeof upload;
 };
@@ -80,6 +82,7 @@ export const NAMESPACES = [
   'pages',
   'planned',
   'search',
+  'toys',
   'ui',
   'upload',
 ] as const satisfies readonly (keyof Messages)[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOY_DEVICES, TOY_LINES, TOY_PAGES, TOY_TAGS, TOY_TOPICS } from '#domain/toys.ts';
 import {
   day,
   illustration,
@@ -10,23 +11,6 @@ import {
   summary,
   title,
 } from './fields.ts';
-
-/** Pages of the partner line that are one text each; names as in their addresses where they have one. */
-export const TOY_PAGES = [
-  'about-camming',
-  'camming-sex-toys',
-  'control',
-  'downLoad',
-  'vibeMate',
-  'camming-download-guides',
-  'video-guides',
-  'stream-master',
-  'cam-extension',
-] as const;
-export type ToyPageName = (typeof TOY_PAGES)[number];
-
-export const TOY_LINES = ['toys', 'stream-master', 'cam-extension'] as const;
-export type ToyLine = (typeof TOY_LINES)[number];
 
 /** content/toy-pages: the partner line's own pages. */
 export const toyPageSchema = z.strictObject({
@@ -43,18 +27,6 @@ export const toyPageSchema = z.strictObject({
     .max(3)
     .default([]),
 });
-
-/** Groups of written guides by number (spec section 2, tagId); named by `toys:tag<Name>`. */
-export const TOY_TAGS = ['setUp', 'inStream', 'privacy'] as const;
-export type ToyTag = (typeof TOY_TAGS)[number];
-
-/** Devices of download guides; named by `toys:device<Name>`. */
-export const TOY_DEVICES = ['phone', 'tablet', 'computer', 'encoder'] as const;
-export type ToyDevice = (typeof TOY_DEVICES)[number];
-
-/** Topics of films; named by `toys:topic<Name>`. */
-export const TOY_TOPICS = ['pairing', 'latency', 'control'] as const;
-export type ToyTopic = (typeof TOY_TOPICS)[number];
 
 const types = { download: TOY_DEVICES, video: TOY_TOPICS } as const;
 

@@ -13,7 +13,6 @@ export type PlannedGroup =
   | 'forumArticles'
   | 'contest'
   | 'leaderboard'
-  | 'toys'
   | 'points';
 
 /** By the beginning of an address; the first that fits counts. */
@@ -32,7 +31,6 @@ const BY_PATH: readonly [start: string, group: PlannedGroup][] = [
   ['/forum/articleArea', 'forumArticles'],
   ['/forum/contest', 'contest'],
   ['/forum/leaderBoard', 'leaderboard'],
-  ['/lovense', 'toys'],
   ['/points', 'points'],
 ];
 

@@ -41,6 +41,14 @@ class FilmPlayer extends HTMLElement {
     const transcript = this.querySelector<HTMLElement>('[data-transcript]');
     if (transcript) startTranscript(transcript, video);
     this.#startSpeed(video);
+    if (this.#key) this.#remember(video);
+    // On its way down: the video's own controls have keys too, and would do the same once more.
+    this.addEventListener('keydown', (event) => this.#onKey(event), true);
+    this.querySelector('[data-restart]')?.addEventListener('click', () => this.#fromStart());
+  }
+
+  /** Only lessons have progress; any other film begins at its beginning. */
+  #remember(video: HTMLVideoElement): void {
     video.addEventListener('timeupdate', () => this.#onTime());
     video.addEventListener('ended', () => this.#onTime());
     video.addEventListener('pause', () => this.#note(true));
@@ -48,9 +56,6 @@ class FilmPlayer extends HTMLElement {
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') this.#leave();
     });
-    // On its way down: the video's own controls have keys too, and would do the same once more.
-    this.addEventListener('keydown', (event) => this.#onKey(event), true);
-    this.querySelector('[data-restart]')?.addEventListener('click', () => this.#fromStart());
     void startLearned().then(() => this.#resume());
   }
 

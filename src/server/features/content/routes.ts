@@ -16,7 +16,14 @@ import {
 } from './service.ts';
 import { textsOf } from './index-file.ts';
 import { MOVED, movedTo } from './moved.ts';
-import { articleHome, setupMenus, setupTags, setupTools } from './setup.ts';
+import {
+  articleHome,
+  setupContent,
+  setupMenus,
+  setupTags,
+  setupTools,
+  setupVideo,
+} from './setup.ts';
 
 /** What the server says to itself and in mails is nobody else's business. */
 const PRIVATE = ['mail'];
@@ -57,12 +64,10 @@ export const contentFeature: Feature = {
     'GET article/home': ({ request, ctx }) => articleHome(ctx, request.language),
     'GET guide/setup/menus': ({ request, ctx }) => setupMenus(ctx, request.language),
     'GET guide/setup/content': ({ input, request, ctx }) =>
-      oneGuide(ctx, request.language, input.slug),
+      setupContent(ctx, request.language, input.slug),
     'GET guide/setup/tools': ({ request, ctx }) => setupTools(ctx, request.language),
-    'GET guide/setup/video': async ({ request, ctx }) => [
-      ...(await textsOf(ctx, 'tutorials', request.language)),
-    ],
-    'GET guide/setup/tags': ({ request, ctx }) => setupTags(ctx, request.language),
+    'GET guide/setup/video': ({ request, ctx }) => setupVideo(ctx, request.language),
+    'GET guide/setup/tags': ({ input, request, ctx }) => setupTags(ctx, request.language, input),
     'GET guide/setup/note': async ({ request, ctx }) =>
       (await textsOf(ctx, 'changelog', request.language))[0] ?? null,
     'POST search': async ({ input, request, ctx }) => {

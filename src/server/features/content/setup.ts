@@ -1,9 +1,11 @@
-import type { Output } from '#contract/index.ts';
+import type { Output, Parsed } from '#contract/index.ts';
 import type { ContentEntry } from '#contract/content-index.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
+import { Refusal } from '#server/plugins/errors.ts';
 import { textsOf } from './index-file.ts';
 import { categoryName } from './service.ts';
+import { toyMenus, toyTags } from './setup-toys.ts';
 
 type Menus = Output<'GET guide/setup/menus'>;
 
@@ -28,14 +30,20 @@ function tagsOf(ctx: Context, language: Language, guides: readonly ContentEntry[
 export async function setupMenus(ctx: Context, language: Language): Promise<Menus> {
   const guides = await textsOf(ctx, 'guides', language);
   const t = ctx.texts(language);
-  return AREAS.map(({ area, name, path }) => {
+  const areas = AREAS.map(({ area, name, path }) => {
     const own = guides.filter((guide) => guide.area === area);
-    return { area, name: t(name), path, tags: tagsOf(ctx, language, own) };
-  }).filter(({ tags }) => tags.length > 0);
+    return { area: area as string, name: t(name), path, tags: tagsOf(ctx, language, own) };
+  });
+  return [...areas, ...(await toyMenus(ctx, language))].filter(({ tags }) => tags.length > 0);
 }
 
-/** The categories of the written guides. */
-export async function setupTags(ctx: Context, language: Language) {
+/** The groups of the written guides of an area. */
+export async function setupTags(
+  ctx: Context,
+  language: Language,
+  { area: wanted }: Parsed<'GET guide/setup/tags'>,
+): Promise<Output<'GET guide/setup/tags'>> {
+  if (wanted !== 'written') return toyTags(ctx, language, wanted);
   const guides = await textsOf(ctx, 'guides', language);
   return tagsOf(
     ctx,
@@ -44,9 +52,41 @@ export async function setupTags(ctx: Context, language: Language) {
   );
 }
 
-/** The guides on equipment. */
-export const setupTools = async (ctx: Context, language: Language): Promise<ContentEntry[]> =>
-  (await textsOf(ctx, 'guides', language)).filter(({ category }) => category === 'equipment');
+/**
+ * One guide of any area or of the partner line.
+ *
+ * @throws Refusal not_found
+ */
+export async function setupContent(
+  ctx: Context,
+  language: Language,
+  slug: string,
+): Promise<ContentEntry> {
+  for (const collection of ['guides', 'toyGuides'] as const) {
+    const found = (await textsOf(ctx, collection, language)).find((one) => one.slug === slug);
+    if (found) return found;
+  }
+  throw new Refusal('not_found');
+}
+
+/** The guides on equipment, and on getting the partner's programs. */
+export async function setupTools(ctx: Context, language: Language): Promise<ContentEntry[]> {
+  const guides = await textsOf(ctx, 'guides', language);
+  const line = await textsOf(ctx, 'toyGuides', language);
+  return [
+    ...guides.filter(({ category }) => category === 'equipment'),
+    ...line.filter(({ category }) => category === 'download'),
+  ];
+}
+
+/** The official tutorials and the films of the partner line. */
+export async function setupVideo(ctx: Context, language: Language): Promise<ContentEntry[]> {
+  const line = await textsOf(ctx, 'toyGuides', language);
+  return [
+    ...(await textsOf(ctx, 'tutorials', language)),
+    ...line.filter(({ category }) => category === 'video'),
+  ];
+}
 
 /** What the page of articles shows; the index holds them newest first. */
 export async function articleHome(
