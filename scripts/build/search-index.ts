@@ -29,11 +29,15 @@ async function addPages(index: PagefindIndex, folder: string): Promise<void> {
   for (const { errors } of await Promise.all(added)) check(errors);
 }
 
-/** Each question is found by itself, though they share one page. */
-async function addQuestions(index: PagefindIndex, language: Language, questions: ContentEntry[]) {
-  for (const { path: url, title, html } of questions) {
+/** Texts that share one page, such as questions and words of the glossary: each is found by itself. */
+async function addPlaces(
+  index: PagefindIndex,
+  language: Language,
+  { group, texts }: { group: 'faq' | 'glossary'; texts: readonly ContentEntry[] },
+) {
+  for (const { path: url, title, html } of texts) {
     // As a page of its own, so that words of the question count as words of a title.
-    const content = `<html lang="${language}"><body data-pagefind-body data-pagefind-filter="group:faq"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(plainText(html))}</p></body></html>`;
+    const content = `<html lang="${language}"><body data-pagefind-body data-pagefind-filter="group:${group}"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(plainText(html))}</p></body></html>`;
     check((await index.addHTMLFile({ url, content })).errors);
   }
 }
@@ -50,20 +54,21 @@ async function write(folder: string, index: PagefindIndex): Promise<void> {
 }
 
 /**
- * Indexes the pages and questions of each language with Pagefind and writes what
+ * Indexes the pages, questions and words of each language with Pagefind and writes what
  * src/elements/search/ reads into `<outDir>/pagefind/<language>`. The languages are apart because
  * the same address stands in each: pages carry no language in theirs.
  *
  * @throws Error with Pagefind's own words
  */
 export async function buildSearchIndex(outDir: string): Promise<void> {
-  const { faq } = await readContentIndex(outDir);
+  const { faq, glossary } = await readContentIndex(outDir);
   const indexLanguage = async (language: Language) => {
     const { index, errors } = await createIndex({ forceLanguage: language });
     check(errors);
     if (!index) throw new Error('Pagefind did not start.');
     await addPages(index, path.join(outDir, language));
-    await addQuestions(index, language, faq[language]);
+    await addPlaces(index, language, { group: 'faq', texts: faq[language] });
+    await addPlaces(index, language, { group: 'glossary', texts: glossary[language] });
     await write(path.join(outDir, 'pagefind', language), index);
   };
   await Promise.all(LANGUAGES.map(indexLanguage));

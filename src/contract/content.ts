@@ -28,6 +28,9 @@ export const contentText = contentItem.extend({ html: z.string() }).meta({ id: '
 const topic = z.object({ tag: z.string(), name: z.string(), guides: z.array(contentItem) });
 const tag = z.string().max(60);
 
+/** What a search finds: the texts of a collection, and lessons of courses. */
+const FOUND_KINDS = [...INDEXED_COLLECTIONS, 'lessons'] as const;
+
 export const contentCalls = defineCalls({
   'GET i18n': {
     method: 'GET',
@@ -118,7 +121,8 @@ export const contentCalls = defineCalls({
   'POST search': {
     method: 'POST',
     path: 'search',
-    summary: 'Guides, answers and pages that fit, and the first posts of the forum; hits in <mark>',
+    summary:
+      'Guides, lessons, answers and pages that fit, and the first posts of the forum; hits in <mark>',
     permission: 'visitor',
     limit: { max: 60, seconds: 60 },
     input: z.strictObject({
@@ -126,9 +130,7 @@ export const contentCalls = defineCalls({
       language: language.optional(),
     }),
     output: z.object({
-      content: z.array(
-        contentItem.extend({ kind: z.enum(INDEXED_COLLECTIONS), excerpt: z.string() }),
-      ),
+      content: z.array(contentItem.extend({ kind: z.enum(FOUND_KINDS), excerpt: z.string() })),
       forum: pageOf(postSummary),
     }),
   },

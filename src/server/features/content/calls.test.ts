@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ContentEntry, ContentIndex, IndexedCollection } from '#contract/content-index.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { writeCourseIndex } from '#server/features/courses/fixture.ts';
 import { serverDirOf } from '#server/site/policies.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 
@@ -41,6 +42,9 @@ const index = (): ContentIndex => {
     guides: of(guides),
     faq: of((language) => [entry('taxes', language, { path: '/faq#taxes', category: 'money' })]),
     changelog: of(changelog),
+    glossary: of((language) => [entry('gamut', language, { path: '/glossary#gamut' })]),
+    tutorials: of((language) => [entry('walkaround', language, {})]),
+    camSites: of((language) => [entry('harbour-rooms', language, {})]),
     pages: of(() => []),
     legal: of(() => []),
   };
@@ -50,6 +54,7 @@ const index = (): ContentIndex => {
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
+  writeCourseIndex(app);
   const folder = serverDirOf(app.ctx.env.distDir);
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(`${folder}/content.json`, JSON.stringify(index()));
@@ -143,6 +148,21 @@ describe('search', () => {
       { kind: 'guides', slug: 'leaks', excerpt: 'Text of <mark>leaks</mark>' },
     ]);
     expect((await search('taxes')).data?.content).toMatchObject([{ path: '/faq#taxes' }]);
+  });
+
+  test('finds words, tutorials, sites and lessons', async () => {
+    const kinds = async (s: string) =>
+      (await search(s)).data?.content.map(({ kind, path }) => [kind, path]);
+    expect(await kinds('gamut')).toEqual([['glossary', '/glossary#gamut']]);
+    expect(await kinds('walkaround')).toEqual([['tutorials', '/walkaround']]);
+    expect(await kinds('harbour')).toEqual([['camSites', '/harbour-rooms']]);
+    const { data } = await search('sound', 'ru');
+    expect(data?.content[0]).toMatchObject({
+      kind: 'lessons',
+      title: 'sound in ru',
+      published: null,
+      excerpt: '<mark>sound</mark>',
+    });
   });
 
   test('searches the language asked for', async () => {

@@ -21,10 +21,13 @@ const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
 /** The stems of what was typed; empty where there is no word in it. */
 export const stemsOf = (typed: string): string[] => (fold(typed).match(WORDS) ?? []).map(stem);
 
-type Place = { words: string[]; weight: number };
-const places = new WeakMap<ContentEntry, Place[]>();
+/** What is read of a text: an entry of the content index, or a lesson. */
+export type Searched = Pick<ContentEntry, 'title' | 'summary' | 'html'>;
 
-function placesOf(entry: ContentEntry): Place[] {
+type Place = { words: string[]; weight: number };
+const places = new WeakMap<Searched, Place[]>();
+
+function placesOf(entry: Searched): Place[] {
   const known = places.get(entry);
   if (known) return known;
   const wordsOf = (text: string) => [...new Set(fold(text).match(WORDS))];
@@ -38,7 +41,7 @@ function placesOf(entry: ContentEntry): Place[] {
 }
 
 /** How well a text fits; 0 where one of the words is nowhere in it. */
-export function scoreOf(entry: ContentEntry, stems: readonly string[]): number {
+export function scoreOf(entry: Searched, stems: readonly string[]): number {
   let score = 0;
   for (const wanted of stems) {
     let best = 0;
@@ -52,7 +55,7 @@ export function scoreOf(entry: ContentEntry, stems: readonly string[]): number {
 }
 
 /** Markup of the words around the first hit, every hit in <mark>; nothing else in it is markup. */
-export function markedExcerpt(entry: ContentEntry, stems: readonly string[]): string {
+export function markedExcerpt(entry: Searched, stems: readonly string[]): string {
   const isHit = (word: string) => stems.some((wanted) => fold(word).startsWith(wanted));
   const body = plainText(entry.html);
   const first = [...body.matchAll(WORDS)].find(([word]) => isHit(word));
