@@ -63,7 +63,7 @@ function Table({ sites }: { sites: DirectorySite[] }): ReactNode {
       tabIndex={0}
       aria-label={t('camsites:compareTable')}
     >
-      <table className="compare-table">
+      <table className={`compare-table compare-${sites.length}`}>
         <Heads sites={sites} />
         {FACT_GROUP_NAMES.map((group) => (
           <tbody key={group}>

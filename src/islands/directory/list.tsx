@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DirectoryListProps } from '#contract/views.ts';
 import { CAM_FACT_NAMES, type CamFactName } from '#domain/cam-facts.ts';
-import { DIRECTORY, latestCheck } from '#domain/directory.ts';
+import { DIRECTORY, latestCheck, type SiteSort } from '#domain/directory.ts';
 import { FACT_LABELS, TAG_NAMES } from '#i18n/cam-fact-text.ts';
 import { mediumDay } from '#i18n/dates.ts';
 import { Icon } from '#islands/ui/icon.tsx';
@@ -11,8 +11,31 @@ import { CRITERION_NAMES, Fact, SiteLink, SiteMark } from './parts.tsx';
 
 type Row = DirectoryListProps['sites'][number];
 
-/** What a line of the list tells at once. */
-const SHOWN: readonly CamFactName[] = ['modelShare', 'payoutMinimum', 'payoutEvery'];
+/** What a line of the list tells at once: the first of these that are known. */
+const TOLD: readonly CamFactName[] = [
+  'modelShare',
+  'payoutMinimum',
+  'payoutEvery',
+  'tokenPays',
+  'earnings',
+  'devices',
+  'chargebackBorneBy',
+  'acceptsStudios',
+  'regionBlocking',
+  'minimumAge',
+];
+const PLACES = 3;
+const SORTED_BY: Partial<Record<SiteSort, CamFactName>> = {
+  share: 'modelShare',
+  minimum: 'payoutMinimum',
+};
+
+/** Whoever sorts by a fact sees it, known or not. */
+function toldOf({ site }: Row, sort: SiteSort): CamFactName[] {
+  const first = SORTED_BY[sort];
+  const known = TOLD.filter((name) => name !== first && site.facts[name]);
+  return [...(first ? [first] : []), ...known].slice(0, PLACES);
+}
 
 function Marks({ judged }: Pick<Row, 'judged'>): ReactNode {
   const { t } = useTexts<'camsites'>();
@@ -31,8 +54,9 @@ function Marks({ judged }: Pick<Row, 'judged'>): ReactNode {
   );
 }
 
-function SiteRow({ row, picked }: { row: Row; picked: boolean }): ReactNode {
+function SiteRow(props: { row: Row; picked: boolean; sort: SiteSort }): ReactNode {
   const { t, language } = useTexts<'camsites'>();
+  const { row, picked, sort } = props;
   const { site, title } = row;
   const known = CAM_FACT_NAMES.filter((name) => site.facts[name]).length;
   const checked = latestCheck(site);
@@ -54,7 +78,7 @@ function SiteRow({ row, picked }: { row: Row; picked: boolean }): ReactNode {
         <Marks judged={row.judged} />
       </div>
       <dl className="site-facts">
-        {SHOWN.map((name) => (
+        {toldOf(row, sort).map((name) => (
           <div key={name}>
             <dt>{t(FACT_LABELS[name])}</dt>
             <dd>
@@ -110,7 +134,12 @@ function Results(props: DirectoryListProps): ReactNode {
         <>
           <ul className="site-list">
             {sites.map((row) => (
-              <SiteRow key={row.site.id} row={row} picked={query.picked.includes(row.site.id)} />
+              <SiteRow
+                key={row.site.id}
+                row={row}
+                picked={query.picked.includes(row.site.id)}
+                sort={query.sort}
+              />
             ))}
           </ul>
           <div className="compare-bar">

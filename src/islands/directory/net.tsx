@@ -48,10 +48,7 @@ export function NetView({ net }: { net: Net }): ReactNode {
   if (net.months.length === 0) {
     return (
       <div className="net">
-        <p className="net-sum">
-          <span>{t('camsites:netNone')}</span>
-        </p>
-        {gaps}
+        <p className="hint">{t('camsites:gapShare')}</p>
       </div>
     );
   }
