@@ -3,7 +3,7 @@ import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
-import { EARLY_SCRIPT_HASH } from './src/elements/early-script.ts';
+import { EARLY_SCRIPT_HASHES } from './src/elements/early-script.ts';
 import { devServer } from './scripts/integrations/dev-server.ts';
 import { memberDirective } from './scripts/integrations/member-directive.ts';
 
@@ -50,12 +50,13 @@ export default defineConfig({
         "font-src 'self'",
         "media-src 'self'",
         "connect-src 'self'",
-        "worker-src 'self' blob:",
+        "worker-src 'self'",
+        "manifest-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
       ],
-      scriptDirective: { resources: ["'self'"], hashes: [EARLY_SCRIPT_HASH] },
+      scriptDirective: { resources: ["'self'"], hashes: EARLY_SCRIPT_HASHES },
       styleDirective: { resources: ["'self'"] },
     },
   },

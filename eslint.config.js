@@ -8,6 +8,7 @@ const MAY_IMPORT = {
   i18n: ['domain'],
   collections: ['domain', 'i18n'],
   client: ['contract', 'domain'],
+  worker: ['domain'],
   stores: ['client', 'contract', 'domain'],
   elements: ['stores', 'client', 'contract', 'domain', 'i18n'],
   islands: ['stores', 'client', 'contract', 'domain', 'i18n'],

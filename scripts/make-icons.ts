@@ -5,6 +5,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import type { Disguise } from '#domain/discreet.ts';
 
 const PUBLIC = new URL('../public/', import.meta.url);
 const NIGHT = '#1d1728';
@@ -47,6 +48,30 @@ const files: Record<string, Buffer> = {
   'icon-512.png': await png(tile(0.66, 112), 512),
   'icon-maskable-512.png': await png(tile(0.5, 0), 512),
 };
+
+/** What discreet mode shows: plain drawings of everyday tools, on a ground that belongs to nobody. */
+const DISGUISES: Record<Disguise, string> = {
+  notes:
+    'M9 3.5h9.5L25 10v16a2.5 2.5 0 0 1-2.5 2.5H9A2.5 2.5 0 0 1 6.5 26V6A2.5 2.5 0 0 1 9 3.5zM18 4v6.5h6.5M11.5 16.5h9M11.5 22h6',
+  calendar:
+    'M6.5 6.5h19A2 2 0 0 1 27.5 8.5v17a2 2 0 0 1-2 2h-19a2 2 0 0 1-2-2v-17a2 2 0 0 1 2-2zM4.5 13h23M11 3.5v5.5M21 3.5v5.5M11 19h.01M16 19h.01M21 19h.01M11 23.5h.01M16 23.5h.01',
+  documents:
+    'M4.5 25V7.5a2 2 0 0 1 2-2h6l3.5 3.5h9.5a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-19a2 2 0 0 1-2-2z',
+};
+
+const disguiseTile = (lines: string, scale: number, radius: number): Buffer => {
+  const edge = 512 * scale;
+  const start = (512 - edge) / 2;
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512">
+    <rect width="512" height="512" rx="${radius}" fill="#e9ebee"/>
+    <path transform="translate(${start} ${start}) scale(${edge / 32})" d="${lines}" fill="none" stroke="#565b64" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`);
+};
+
+for (const [name, lines] of Object.entries(DISGUISES)) {
+  files[`discreet/${name}-192.png`] = await png(disguiseTile(lines, 0.7, 112), 192);
+  files[`discreet/${name}-512.png`] = await png(disguiseTile(lines, 0.7, 112), 512);
+  files[`discreet/${name}-maskable-512.png`] = await png(disguiseTile(lines, 0.52, 0), 512);
+}
 
 for (const [name, bytes] of Object.entries(files)) {
   await writeFile(new URL(name, PUBLIC), bytes);

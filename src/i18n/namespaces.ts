@@ -7,6 +7,7 @@ import type camsites from './locales/en/camsites.json';
 import type common from './locales/en/common.json';
 import type contact from './locales/en/contact.json';
 import type courses from './locales/en/courses.json';
+import type discreet from './locales/en/discreet.json';
 import type errors from './locales/en/errors.json';
 import type faq from './locales/en/faq.json';
 import type feedback from './locales/en/feedback.json';
@@ -19,6 +20,7 @@ import type mail from './locales/en/mail.json';
 import type member from './locales/en/member.json';
 import type newsletter from './locales/en/newsletter.json';
 import type notifications from './locales/en/notifications.json';
+import type offline from './locales/en/offline.json';
 import type pages from './locales/en/pages.json';
 import type planned from './locales/en/planned.json';
 import type search from './locales/en/search.json';
@@ -37,6 +39,7 @@ export type Messages = {
   common: typeof common;
   contact: typeof contact;
   courses: typeof courses;
+  discreet: typeof discreet;
   errors: typeof errors;
   faq: typeof faq;
   feedback: typeof feedback;
@@ -49,6 +52,7 @@ export type Messages = {
   member: typeof member;
   newsletter: typeof newsletter;
   notifications: typeof notifications;
+  offline: typeof offline;
   pages: typeof pages;
   planned: typeof planned;
   search: typeof search;
@@ -67,6 +71,7 @@ export const NAMESPACES = [
   'common',
   'contact',
   'courses',
+  'discreet',
   'errors',
   'faq',
   'feedback',
@@ -79,6 +84,7 @@ export const NAMESPACES = [
   'member',
   'newsletter',
   'notifications',
+  'offline',
   'pages',
   'planned',
   'search',

@@ -84,6 +84,7 @@ class ReaderTools extends HTMLElement {
       entryChanged('bookmark', this.#name);
       void this.#tool((tool) => tool.tellBookmark(this, this.#name));
     } else if (act === 'note') void this.#tool((tool) => tool.toggleNote(this, this.#name, button));
+    else if (act === 'offline') void import('../offline/press.ts').then((m) => m.press(button));
     else if (act === 'print') print();
     else if (act === 'share') {
       // Closing the dialog rejects; that is an answer, not an error.

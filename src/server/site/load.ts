@@ -79,6 +79,10 @@ function cacheControl(address: string): string {
     : 'public, max-age=0, must-revalidate';
 }
 
+/** The worker asks this site and nobody else, and nothing else may run in it. */
+const WORKER = '/worker.js';
+const WORKER_POLICY = "default-src 'none';connect-src 'self'";
+
 function loadEntry(
   file: string,
   address: string,
@@ -95,6 +99,7 @@ function loadEntry(
     'cache-control',
     cacheControl(address),
     ...(language ? ['content-language', language] : []),
+    ...(address === WORKER ? ['content-security-policy', WORKER_POLICY] : []),
     ...securityHeaders(extension === '.html' ? (policy ?? "default-src 'self'") : undefined),
   ];
   const gzip = readIfThere(`${file}.gz`);

@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const ASTRO = '_astro';
+/** Deps that a browser may load early stand in a list of names; who needs them is said elsewhere. */
+const PRELOAD_LIST = /__vite__mapDeps=\(.*?\)\)\)=>i\.map\(i=>d\[i\]\);?/s;
+const STATIC = /(?:from|import)\s*["'`]\.\/([\w.-]+)["'`]/g;
+const DYNAMIC = /import\(\s*["'`]\.\/([\w.-]+)["'`]\s*\)/g;
+const BY_ADDRESS = /\/_astro\/([\w.-]+\w)/g;
+/** What only members load, and nobody can use without a network. */
+const MEMBERS_ONLY = /^(?:react|react-dom|client|islands|purify)\b/;
+
+const found = (pattern: RegExp, text: string): string[] =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+/** Which bundled files a page needs, with what its scripts load later. Reads each file once. */
+export class Assets {
+  readonly #folder: string;
+  readonly #needs = new Map<string, { now: string[]; later: string[] }>();
+
+  constructor(outDir: string) {
+    this.#folder = path.join(outDir, ASTRO);
+  }
+
+  #needsOf(name: string): { now: string[]; later: string[] } {
+    const known = this.#needs.get(name);
+    if (known) return known;
+    const needs = { now: [] as string[], later: [] as string[] };
+    const file = path.join(this.#folder, name);
+    if (/\.(?:js|css)$/.test(name) && fs.existsSync(file)) {
+      const text = fs.readFileSync(file, 'utf8').replace(PRELOAD_LIST, '');
+      needs.now = [...found(STATIC, text), ...found(BY_ADDRESS, text)];
+      needs.later = found(DYNAMIC, text);
+    }
+    this.#needs.set(name, needs);
+    return needs;
+  }
+
+  #isMembersOnly(name: string, seen = new Set<string>()): boolean {
+    if (MEMBERS_ONLY.test(name)) return true;
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return this.#needsOf(name).now.some(
+      (next) => /\.js$/.test(next) && this.#isMembersOnly(next, seen),
+    );
+  }
+
+  #collect(name: string, into: Set<string>): void {
+    if (into.has(name) || !fs.existsSync(path.join(this.#folder, name))) return;
+    into.add(name);
+    const { now, later } = this.#needsOf(name);
+    for (const next of now) if (!MEMBERS_ONLY.test(next)) this.#collect(next, into);
+    for (const next of later) if (!this.#isMembersOnly(next)) this.#collect(next, into);
+  }
+
+  /** Addresses of everything bundled that a page's markup leads to. */
+  of(html: string): string[] {
+    const names = new Set<string>();
+    for (const name of found(BY_ADDRESS, html)) {
+      if (!MEMBERS_ONLY.test(name)) this.#collect(name, names);
+    }
+    return [...names].map((name) => `/${ASTRO}/${name}`);
+  }
+}

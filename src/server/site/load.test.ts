@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadSite, type Site } from './load.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-load-'));
+let site: Site;
+
+beforeAll(() => {
+  fs.mkdirSync(path.join(folder, 'ru'));
+  fs.mkdirSync(path.join(folder, '_astro'));
+  fs.writeFileSync(path.join(folder, 'worker.js'), 'self');
+  fs.writeFileSync(path.join(folder, '_astro/site.js'), 'site');
+  fs.writeFileSync(path.join(folder, 'ru/app.webmanifest'), '{}');
+  site = loadSite(folder);
+});
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+const header = (headers: string[] | undefined, name: string): string | undefined =>
+  headers?.[(headers.indexOf(name) + 1 || NaN) as number];
+
+test('the service worker is asked for anew each time and may reach this site alone', () => {
+  const headers = site.assets.get('/worker.js')?.headers;
+  expect(header(headers, 'cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect(header(headers, 'content-security-policy')).toBe("default-src 'none';connect-src 'self'");
+  expect(header(headers, 'content-type')).toContain('text/javascript');
+});
+
+test('bundled files are kept for good and need no policy', () => {
+  const headers = site.assets.get('/_astro/site.js')?.headers;
+  expect(header(headers, 'cache-control')).toContain('immutable');
+  expect(header(headers, 'content-security-policy')).toBeUndefined();
+});
+
+test('a web app manifest is a file of its language', () => {
+  const entry = site.pages.get('/app.webmanifest')?.ru;
+  expect(entry?.type).toBe('application/manifest+json');
+  expect(header(entry?.headers, 'content-language')).toBe('ru');
+});
