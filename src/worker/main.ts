@@ -1,6 +1,6 @@
 /**
  * The service worker: answers from what a reader has saved where the network does not. It is
- * registered when somebody saves something, and leaves with the last of it (decision 25). It stores
+ * registered when somebody saves something, and leaves with the last of it (decision 26). It stores
  * nothing by itself, so nothing of a member's can ever land in a cache. Built into /worker.js by
  * scripts/build/worker.ts.
  */
