@@ -58,7 +58,7 @@ function Table({ sites }: { sites: DirectorySite[] }): ReactNode {
   const { t } = useTexts<'camsites'>();
   return (
     <div
-      className="table-scroll compare-scroll"
+      className="compare-scroll"
       role="region"
       tabIndex={0}
       aria-label={t('camsites:compareTable')}

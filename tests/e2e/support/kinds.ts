@@ -30,6 +30,7 @@ export const KINDS = [
   '/forum/about',
   '/login',
   '/communityView/join',
+  '/communityView/join?from=a1b2c3d4',
   '/forgot-password',
   '/authorization?code=spent',
   '/coursesView/list',
@@ -38,12 +39,18 @@ export const KINDS = [
   '/coursesView/detail/video/safe-from-day-one?lesson=what-the-picture-gives-away',
   '/official-tutorial',
   '/official-tutorial/video/2',
+  '/camsiteView/list',
+  '/camsiteView/list?method=paxum&verified=1',
+  '/camsiteView/list?compare=stripchat,chaturbate,onlyfans',
+  '/camsiteView/list?view=situation&method=paxum&gross=1000',
+  '/camsiteView/detail/stripchat',
   '/forbidden',
 ];
 
 /** What only members open, or see otherwise than visitors do. */
 export const MEMBER_KINDS = [
   '/',
+  '/activity',
   '/gettingStarted/choosing-a-stage-name',
   '/forum/home',
   '/forum/create',
