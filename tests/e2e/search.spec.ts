@@ -48,6 +48,17 @@ for (const language of LANGUAGES) {
   });
 }
 
+test('a word of the glossary and a tutorial are found by themselves', async ({ page }) => {
+  await page.goto('/search?s=burn-out');
+  const word = page.locator('.hit-group[data-of="glossary"] .hit a').first();
+  await expect(word).toHaveAttribute('href', /\/glossary#burn-out$/);
+  await word.click();
+  await expect(page.locator('#burn-out')).toBeInViewport();
+  await page.goto('/search?s=payout statement');
+  const tutorial = page.locator('.hit-group[data-of="tutorials"] .hit a').first();
+  await expect(tutorial).toHaveText(/Read your first payout statement/);
+});
+
 test('results are sound to assistive technology', async ({ page, expectAccessible }) => {
   await page.goto('/search?s=privacy');
   await expect(page.locator('.hit').first()).toBeVisible();
