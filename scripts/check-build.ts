@@ -3,6 +3,7 @@ import { checkBudgets } from './check-build/budgets.ts';
 import { checkLinks } from './check-build/links.ts';
 import { checkMarkup } from './check-build/markup.ts';
 import { readPages } from './check-build/pages.ts';
+import { checkUnusedCost } from './check-build/unused-cost.ts';
 
 const folder = path.resolve(process.argv[2] ?? 'dist');
 const pages = readPages(folder);
@@ -10,6 +11,7 @@ const problems = [
   ...checkLinks(pages, folder),
   ...(await checkMarkup(pages)),
   ...checkBudgets(pages, folder),
+  ...checkUnusedCost(pages, folder),
 ];
 for (const problem of process.argv.includes('--all') ? problems : problems.slice(0, 60))
   console.error(problem);

@@ -6,10 +6,9 @@ import { expect, test } from './support/fixtures.ts';
 
 type Manifest = {
   name: string;
-  short_name: string;
   start_url: string;
   display: string;
-  icons: { src: string; sizes: string; type: string; purpose?: string }[];
+  icons: { src: string; sizes: string; purpose?: string }[];
 };
 
 for (const app of ['app', ...DISGUISES]) {

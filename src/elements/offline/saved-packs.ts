@@ -56,6 +56,7 @@ class SavedPacks extends HTMLElement {
     const packs = (await savedPacks()).toReversed();
     const list = this.#part('list');
     list.removeAttribute('aria-busy');
+    this.toggleAttribute('data-filled', packs.length > 0);
     if (packs.length === 0) return list.replaceChildren(h('p', {}, t('offline:listEmpty')));
     const left = await spaceLeft();
     const size = sizeText(bytesOf(packs.flatMap(({ files }) => files)));

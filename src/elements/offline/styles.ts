@@ -1,6 +1,6 @@
 /** Styles of what only people who save something see: in a page's own they would cost everybody. */
 const STYLES = `
-.offline-panel{display:grid;gap:var(--space-3);justify-items:start;padding:var(--space-4) var(--space-5);border-radius:var(--radius-m);max-inline-size:40rem}
+.offline-panel{display:grid;gap:var(--space-3);justify-items:start;padding:var(--space-4) var(--space-5);border:1px solid var(--line);border-radius:var(--radius-m);background:var(--ground);max-inline-size:40rem}
 .offline-panel>label{display:flex;gap:var(--space-3);align-items:center;min-block-size:var(--target);cursor:pointer}
 .offline-panel input{inline-size:1.25rem;block-size:1.25rem;accent-color:var(--accent)}
 .offline-panel progress,.offline-notice progress{inline-size:min(20rem,100%);accent-color:var(--accent)}
