@@ -1,7 +1,12 @@
 import { call } from '#client/call.ts';
 import { failureFields, failureId } from '#client/failure.ts';
 import { toLanguage, type Language } from '#domain/languages.ts';
-import { subscriptionLanguage, subscriptionProblem, WARNING_MS } from '#domain/newsletter.ts';
+import {
+  subscriptionLanguage,
+  subscriptionProblem,
+  WARNING_MS,
+  type SubscriptionProblem,
+} from '#domain/newsletter.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 import { createTranslate, type Dictionary } from '#i18n/translate.ts';
 
@@ -11,6 +16,11 @@ const FILES: Record<Language, () => Promise<{ default: Dictionary }>> = {
   en: () => import('#i18n/locales/en/newsletter.json'),
   es: () => import('#i18n/locales/es/newsletter.json'),
   ru: () => import('#i18n/locales/ru/newsletter.json'),
+};
+
+const PROBLEMS: Record<SubscriptionProblem, Key> = {
+  common_subscription_error_1: 'newsletter:common_subscription_error_1',
+  common_subscription_error_2: 'newsletter:common_subscription_error_2',
 };
 
 const WARNING = 'letter-warning';
@@ -63,7 +73,7 @@ export async function subscribe(form: HTMLFormElement): Promise<void> {
   const problem = subscriptionProblem(field.value);
   if (problem) {
     field.ariaInvalid = 'true';
-    return warn(form, field, t(`newsletter:${problem}`), WARNING_MS);
+    return warn(form, field, t(PROBLEMS[problem]), WARNING_MS);
   }
   hideWarning();
   setBusy(form, true);
