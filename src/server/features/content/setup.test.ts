@@ -45,6 +45,13 @@ beforeAll(async () => {
       { slug: 'older', area: 'articles', published: '2026-09-04' },
     ]),
     tutorials: lists([{ slug: 'tour' }]),
+    toyGuides: lists([
+      { slug: 'app', area: 'toys', category: 'download' },
+      { slug: 'film', area: 'toys', category: 'video' },
+      { slug: 'first', area: 'cam-extension', category: 'written', number: 1 },
+      { slug: 'links', area: 'cam-extension', category: 'written', number: 3 },
+      { slug: 'rights', area: 'cam-extension', category: 'written', number: 3 },
+    ]),
     changelog: lists([{ slug: 'second' }, { slug: 'first' }]),
   };
   fs.writeFileSync(`${folder}/content.json`, JSON.stringify(file));
@@ -65,7 +72,13 @@ test('the page of articles has its newest, the others, and extension news', asyn
 
 test('menus name the areas and their categories', async () => {
   const menus = await get('guide/setup/menus', 'es');
-  expect(menus).toHaveLength(3);
+  expect(menus.map(({ area }: { area: string }) => area)).toEqual([
+    'getting-started',
+    'new-model',
+    'written',
+    'toys',
+    'cam-extension',
+  ]);
   expect(menus[2]).toEqual({
     area: 'written',
     name: 'Guías escritas',
@@ -73,16 +86,38 @@ test('menus name the areas and their categories', async () => {
     tags: [{ tag: 'money', name: 'Dinero', guides: 2 }],
   });
   expect(await get('guide/setup/tags', 'es')).toEqual(menus[2].tags);
+  expect(await get('guide/setup/tags?area=written', 'es')).toEqual(menus[2].tags);
 });
 
-test('tools are the guides on equipment, videos the tutorials, the note the latest change', async () => {
-  expect(slugs(await get('guide/setup/tools'))).toEqual(['light', 'sound']);
-  expect(slugs(await get('guide/setup/video'))).toEqual(['tour']);
+test('the partner line stands among the menus, its groups by the numbers of their addresses', async () => {
+  const [line, extension] = (await get('guide/setup/menus')).slice(3);
+  expect(line).toMatchObject({
+    path: '/lovense/about-camming',
+    tags: [
+      { tag: 'download', guides: 1 },
+      { tag: 'video', guides: 1 },
+    ],
+  });
+  expect(extension.path).toBe('/lovense-cam-extension/video-guides');
+  expect(extension.tags).toEqual([
+    { tag: '1', name: 'Set-up', guides: 1 },
+    { tag: '3', name: 'Privacy and safety', guides: 2 },
+  ]);
+  expect(await get('guide/setup/tags?area=cam-extension')).toEqual(extension.tags);
+  expect(await get('guide/setup/tags?area=stream-master')).toEqual([]);
+  const refused = await app.fastify.inject({ url: '/api/guide/setup/tags?area=toys' });
+  expect(refused.json()).toMatchObject({ error: 'bad_input' });
+});
+
+test('tools are the guides on equipment and downloads, videos the tutorials and films, the note the latest change', async () => {
+  expect(slugs(await get('guide/setup/tools'))).toEqual(['light', 'sound', 'app']);
+  expect(slugs(await get('guide/setup/video'))).toEqual(['tour', 'film']);
   expect((await get('guide/setup/note')).slug).toBe('second');
 });
 
 test('one guide comes whole, an unknown one not at all', async () => {
   expect((await get('guide/setup/content?slug=menu')).html).toBe('<p>Text</p>');
+  expect((await get('guide/setup/content?slug=links')).path).toBe('/links');
   const missing = await app.fastify.inject({ url: '/api/guide/setup/content?slug=gone' });
   expect(missing.statusCode).toBe(404);
 });
