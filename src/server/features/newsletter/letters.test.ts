@@ -179,6 +179,23 @@ describe('nothing twice', () => {
     expect(await letters()).toHaveLength(2);
   });
 
+  test('a text that came online after the letter of its day is told in the next one', async () => {
+    await add(['en@example.test']);
+    // As it would be had nothing of this been online a week ago.
+    await queries.insertIssue(app.ctx.db, {
+      since: '2026-11-12',
+      until: '2026-11-19',
+      items: { en: [], es: [], ru: [] },
+      queuedAt: app.ctx.now(),
+      createdAt: app.ctx.now(),
+    });
+    clock += 7 * DAY;
+    await sendLetter(app.ctx);
+    const [mail] = await letters();
+    expect(mail?.text).toContain('new-guide');
+    expect(mail?.text).toContain('next-week');
+  });
+
   test('made twice at the same moment it is one', async () => {
     await add(readers(5));
     const reports = await Promise.all([sendLetter(app.ctx), sendLetter(app.ctx)]);
