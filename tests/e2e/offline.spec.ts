@@ -260,11 +260,11 @@ test.describe('a save that fails', () => {
   test('in a browser that cannot, it says so', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'caches', { value: undefined });
-      delete (window as Partial<Window>).caches;
+      delete (window as unknown as Record<string, unknown>).caches;
     });
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });
-      delete (Navigator.prototype as Partial<Navigator>).locks;
+      delete (Navigator.prototype as unknown as Record<string, unknown>).locks;
     });
     await page.goto(GUIDE);
     await save(page).click();

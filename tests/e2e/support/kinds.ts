@@ -25,6 +25,8 @@ export const KINDS = [
   '/Terms-Of-Service',
   '/logView',
   '/saved',
+  '/discreet',
+  '/offline',
   '/search?s=privacy',
   '/forum/home',
   '/forum/about',
