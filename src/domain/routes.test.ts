@@ -68,6 +68,7 @@ describe('matchRoute', () => {
 test('other spellings lead to one address', () => {
   expect(aliasTarget('/logView/index')).toBe('/logView');
   expect(aliasTarget('/LOVENSE/download')).toBe('/lovense/downLoad');
+  expect(aliasTarget('/lovense/downLoad')).toBeUndefined();
   expect(aliasTarget('/gettingStarted/subscribeSuccess')).toBe('/gettingStarted/subscribe-success');
   expect(aliasTarget('/faq')).toBeUndefined();
 });

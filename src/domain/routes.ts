@@ -257,7 +257,9 @@ const TWIN_BY_LOWER = new Map(Object.keys(MOBILE_TWINS).map((twin) => [twin.toLo
 
 /** Where another spelling leads, or undefined where the address is no alias. */
 export function aliasTarget(path: string): string | undefined {
-  return ALIAS_BY_LOWER.get(path.toLowerCase());
+  const target = ALIAS_BY_LOWER.get(path.toLowerCase());
+  // A spelling that differs in its case alone is both: it must not lead to itself.
+  return target === path ? undefined : target;
 }
 
 /** The canonical spelling of a mobile twin and the desktop page it shows, if it is one. */
