@@ -14,6 +14,15 @@ const SAME_EVERYWHERE: readonly string[] = [
   'FAQ',
   'PDF',
   'VPN',
+  'Paxum',
+  'Cosmo Payment',
+  'Skrill',
+  'Payoneer',
+  'Wise',
+  'PayPal',
+  'ePayService',
+  'FirstChoice Pay',
+  'WebMoney',
 ];
 
 /** Words that a language happens to share with English. */
@@ -31,6 +40,7 @@ const SAME_IN: Partial<Record<Language, readonly string[]>> = {
     'Premium',
     'Total',
     'min',
+    'no',
   ],
 };
 

@@ -4,6 +4,6 @@ import type { Translate } from '#i18n/translate.ts';
 export const reportAddress = (t: Translate<'camsites'>, name: string, path: string): string =>
   `/contact?${new URLSearchParams({
     topic: 'other',
-    message: t('camsites:reportMessage', { name }),
+    message: `${t('camsites:reportMessage', { name })}\n\n\n${t('camsites:reportSource')}\n`,
     redirect: path,
   })}`;

@@ -18,9 +18,12 @@ import { directorySites } from './sites.ts';
 
 const SHARE_MAX = 100;
 
-/** Languages that some site speaks, and ours, to choose from. */
+/** Spoken by many who work on camera; a choice that no site offers is an answer as well. */
+const WIDESPREAD = ['en', 'es', 'ru', 'de', 'fr', 'it', 'pl', 'pt', 'ro', 'uk'];
+
+/** Languages to choose from. */
 const spokenLanguages = (sites: readonly DirectorySite[]): string[] => [
-  ...new Set(['en', 'es', 'ru', ...sites.flatMap(({ site }) => site.facts.languages?.value ?? [])]),
+  ...new Set([...WIDESPREAD, ...sites.flatMap(({ site }) => site.facts.languages?.value ?? [])]),
 ];
 
 type Part = { scene: PageScene; sites: DirectorySite[]; language: Language };
