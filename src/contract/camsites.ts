@@ -13,6 +13,9 @@ export const sitePost = postSummary.extend({ site: siteRef }).meta({ id: 'SitePo
 export const siteFact = z
   .object({
     fact: z.string(),
+    /** What it is called, and its value in words, in the language of the request. */
+    label: z.string(),
+    text: z.string(),
     /** As the editors' file holds it: the same in every language. */
     value: z.json(),
     source: z.string(),

@@ -67,10 +67,12 @@ describe('the directory', () => {
 
   test('states facts with source, day, copy and note; what is not stated is not there', async () => {
     const { data } = await get('camsite/details?slug=quiet-stage', 'ru');
-    expect(data).toMatchObject({ tag: 'Premium', html: '<p>Text of quiet-stage</p>', posts: 0 });
+    expect(data).toMatchObject({ tag: 'Premium', html: '<p>quiet-stage</p>', posts: 0 });
     expect(data.facts).toEqual([
       {
         fact: 'payoutMinimum',
+        label: expect.any(String),
+        text: expect.stringMatching(/^50.\$$/),
         value: { amount: 50, currency: 'USD' },
         source: 'https://quiet-stage.example/payouts',
         checked: '2026-10-01',
@@ -265,8 +267,8 @@ describe('lists', () => {
     };
     const before = await count();
     expect(before.map(({ tag, name, sites }) => [tag, name, sites])).toEqual([
-      ['Freemium', 'Бесплатный вход', 2],
-      ['Premium', 'Платный вход', 1],
+      ['Freemium', app.ctx.texts('ru')('camsites:tagFreemium'), 2],
+      ['Premium', app.ctx.texts('ru')('camsites:tagPremium'), 1],
       ['Creator Platform', expect.any(String), 0],
     ]);
     const author = await app.member();

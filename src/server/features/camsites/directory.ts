@@ -2,17 +2,10 @@ import type { ContentEntry } from '#contract/content-index.ts';
 import type { Output } from '#contract/index.ts';
 import { CAM_FACT_NAMES, CAM_SITE_TAGS, type CamSite, type CamSiteTag } from '#domain/cam-facts.ts';
 import type { Language } from '#domain/languages.ts';
-import type { TextKey } from '#i18n/namespaces.ts';
+import { FACT_LABELS, factText, TAG_NAMES } from '#i18n/cam-fact-text.ts';
 import type { Context } from '#server/context.ts';
 import { camFacts, contentIndex } from '#server/features/content/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-
-/** What the tags are called. */
-export const TAG_NAMES = {
-  Freemium: 'common:navCamSitesFreemium',
-  Premium: 'common:navCamSitesPremium',
-  'Creator Platform': 'common:navCamSitesCreators',
-} as const satisfies Record<CamSiteTag, TextKey<'common'>>;
 
 export type SiteRef = NonNullable<Output<'GET article/detail'>['post']['site']>;
 type Item = Output<'POST camsites'>[number];
@@ -52,7 +45,12 @@ export const hasTag = (tag: CamSiteTag | undefined) => (site: Site) =>
   tag === undefined || site.facts.tag === tag;
 
 /** A site as everybody may read it. */
-export function presentSite({ text, facts }: Site, posts: number, language: Language): Item {
+export function presentSite(
+  ctx: Context,
+  { text, facts }: Site,
+  { posts, language }: { posts: number; language: Language },
+): Item {
+  const t = ctx.texts(language);
   return {
     ...refOf({ text, facts }),
     path: text.path,
@@ -65,7 +63,16 @@ export function presentSite({ text, facts }: Site, posts: number, language: Lang
       const stated = facts.facts[fact];
       if (!stated) return [];
       const { value, source, checked, copy, note } = stated;
-      return { fact, value, source, checked, copy, note: note?.[language] ?? null };
+      return {
+        fact,
+        label: t(FACT_LABELS[fact]),
+        value,
+        text: factText(fact, value as never, language, t),
+        source,
+        checked,
+        copy,
+        note: note?.[language] ?? null,
+      };
     }),
     posts,
   };

@@ -28,7 +28,7 @@ const text = (slug: string, language: Language): ContentEntry => ({
   published: '2026-11-01',
   illustration: null,
   minutes: 2,
-  html: `<p>Text of ${slug}</p>`,
+  html: `<p>${slug}</p>`,
 });
 
 const facts = (slug: string): CamSite => ({

@@ -1,11 +1,12 @@
 import type { Output, Parsed } from '#contract/index.ts';
 import { CAM_SITE_TAGS, type CamSiteTag } from '#domain/cam-facts.ts';
+import { TAG_NAMES } from '#i18n/cam-fact-text.ts';
 import type { Language } from '#domain/languages.ts';
 import { FORUM } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import { pageOf, readCursor, summariesOf, writeCursor } from '#server/features/forum/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { findSite, hasTag, presentSite, refsIn, sitesIn, TAG_NAMES } from './directory.ts';
+import { findSite, hasTag, presentSite, refsIn, sitesIn } from './directory.ts';
 import { countBySite, listLinks, siteOfPost } from './queries.ts';
 
 type SitePost = Output<'GET cam/article/recent-posts'>[number];
@@ -83,14 +84,17 @@ export async function listSites(ctx: Context, language: Language, tag: CamSiteTa
   const [sites, counts] = await Promise.all([sitesIn(ctx, language), countBySite(ctx.db)]);
   return sites
     .filter(hasTag(tag))
-    .map((site) => presentSite(site, counts.get(site.text.slug) ?? 0, language));
+    .map((site) => presentSite(ctx, site, { posts: counts.get(site.text.slug) ?? 0, language }));
 }
 
 /** @throws Refusal not_found */
 export async function siteDetails(ctx: Context, language: Language, slug: string) {
   const site = await findSite(ctx, language, slug);
   const counts = await countBySite(ctx.db);
-  return { ...presentSite(site, counts.get(slug) ?? 0, language), html: site.text.html };
+  return {
+    ...presentSite(ctx, site, { posts: counts.get(slug) ?? 0, language }),
+    html: site.text.html,
+  };
 }
 
 /** The tags of the directory with what stands under each. */
