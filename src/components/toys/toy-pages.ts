@@ -11,17 +11,13 @@ export async function linePages(name: ToyPageName) {
   return (await Promise.all(pages)).flat();
 }
 
-/** A list of the line, and below it one page each of its guides of a kind, by their type. */
-export async function typePages(name: ToyPageName, kind: ToyGuide['data']['kind']) {
-  const pages = LANGUAGES.map(async (lang) => {
-    const page = await toyPage(name, lang);
-    if (!page) return [];
-    const guides = (await toyGuides(lang)).filter(({ data }) => data.kind === kind);
-    return [undefined, ...guides].map((guide) => ({
-      params: { lang, type: guide?.data.type },
-      props: { lang, page, guides, guide },
-    }));
-  });
+/** One page each of the guides of a kind, by their type. */
+export async function typePages(kind: ToyGuide['data']['kind']) {
+  const pages = LANGUAGES.map(async (lang) =>
+    (await toyGuides(lang))
+      .filter(({ data }) => data.kind === kind)
+      .map((guide) => ({ params: { lang, type: guide.data.type }, props: { lang, guide } })),
+  );
   return (await Promise.all(pages)).flat();
 }
 
