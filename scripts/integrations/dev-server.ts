@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
 import { basePath, matchRoute, mobileTwin } from '#domain/routes.ts';
+import { NAMESPACES } from '#i18n/namespaces.ts';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { openLive } from '#server/plugins/live.ts';
@@ -28,14 +29,7 @@ function devSource(vite: ViteDevServer, origin: () => string): SiteSource {
     },
     render: async (scene) => {
       const views = await vite.ssrLoadModule('/src/islands/views.tsx');
-      const dictionaries = pickDictionaries(scene.language, [
-        'common',
-        'errors',
-        'forum',
-        'member',
-        'notifications',
-        'upload',
-      ]);
+      const dictionaries = pickDictionaries(scene.language, NAMESPACES);
       return (views as { renderView: RenderView }).renderView(scene, dictionaries);
     },
     dictionaries: pickDictionaries,

@@ -25,14 +25,10 @@ const PROBLEMS: Record<SubscriptionProblem, Key> = {
 
 const WARNING = 'letter-warning';
 
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** Takes away what is said at the moment. */
+let hideWarning = (): void => {};
 
-function hideWarning(): void {
-  clearTimeout(timer);
-  document.getElementById(WARNING)?.remove();
-}
-
-/** Says what is wrong over the field and brings the reader back to it (spec section 6). */
+/** Says what is wrong over the form and brings the reader back to it (spec section 6). */
 function warn(form: HTMLFormElement, field: HTMLInputElement, text: string, ms?: number): void {
   hideWarning();
   const box = Object.assign(document.createElement('p'), {
@@ -44,7 +40,14 @@ function warn(form: HTMLFormElement, field: HTMLInputElement, text: string, ms?:
   form.append(box);
   field.setAttribute('aria-describedby', WARNING);
   field.focus();
-  if (ms) timer = setTimeout(hideWarning, ms);
+  const hide = () => {
+    clearTimeout(timer);
+    box.remove();
+    field.removeAttribute('aria-describedby');
+    hideWarning = () => {};
+  };
+  const timer = ms ? setTimeout(hide, ms) : undefined;
+  hideWarning = hide;
   const change = () => {
     hideWarning();
     field.removeAttribute('aria-invalid');

@@ -21,6 +21,7 @@ export const KINDS = [
   '/glossary',
   '/about',
   '/contact',
+  '/subscribe',
   '/privacy-policy',
   '/Terms-Of-Service',
   '/logView',
