@@ -27,45 +27,62 @@ const ALWAYS = ['/favicon.svg', '/favicon.ico', '/picture-missing.svg'];
 
 const isThere = (file: PackFile | undefined): file is PackFile => file !== undefined;
 
+/** What a pack takes from one page; read once, however many packs hold the page. */
+type Part = { file: PackFile; html: string; bundled: string[]; shown: string[] };
+
 /** Puts packs together from a finished build. */
 export class Packer {
   readonly #files: BuiltFiles;
   readonly #assets: Assets;
+  readonly #frame = new Map<string, Part>();
 
   constructor(outDir: string) {
     this.#files = new BuiltFiles(outDir);
     this.#assets = new Assets(outDir);
   }
 
+  #part(address: string, language: Language): Part {
+    const { file, html } = this.#files.page(address, language);
+    const shown = [...html.matchAll(SHOWN)].map(([, found = '']) => found.replaceAll('&amp;', '&'));
+    return { file, html, bundled: this.#assets.of(html), shown };
+  }
+
+  #framePart(address: string, language: Language): Part {
+    const key = `${language} ${address}`;
+    const part = this.#frame.get(key) ?? this.#part(address, language);
+    this.#frame.set(key, part);
+    return part;
+  }
+
+  #described = (addresses: readonly string[]): PackFile[] =>
+    [...new Set(addresses)].map((address) => this.#files.file(address)).filter(isThere);
+
   pack({ kind, language, title, pages, book }: Wanted): Pack {
-    const own = pages.map((address) => this.#files.page(address, language));
-    const frame = [OFFLINE_PATH, SAVED_PATH].map((path) => this.#files.page(path, language));
+    const own = pages.map((address) => this.#part(address, language));
+    const frame = [OFFLINE_PATH, SAVED_PATH].map((path) => this.#framePart(path, language));
     const all = [...own, ...frame];
-    const html = all.map((page) => page.html).join('\n');
-    const shown = [...html.matchAll(SHOWN)].map(([, address = '']) =>
-      address.replaceAll('&amp;', '&'),
-    );
-    const [films, pictures] = [
-      shown.filter((address) => OF_FILMS.test(address)),
-      shown.filter((address) => !OF_FILMS.test(address)),
-    ];
-    const described = (addresses: readonly string[]) =>
-      [...new Set(addresses)].map((address) => this.#files.file(address)).filter(isThere);
-    const words = html.includes(TERM) ? [`/glossary.${language}.json`] : [];
+    const shown = all.flatMap((part) => part.shown);
+    const words = own.some(({ html }) => html.includes(TERM)) ? [`/glossary.${language}.json`] : [];
     const extras: Pack['extras'] = {};
-    const [filmFiles, bookFiles] = [described(films), described(book ? [book] : [])];
-    if (filmFiles.length > 0) extras.films = filmFiles;
-    if (bookFiles.length > 0) extras.book = bookFiles;
+    const films = this.#described(shown.filter((address) => OF_FILMS.test(address)));
+    const books = this.#described(book ? [book] : []);
+    if (films.length > 0) extras.films = films;
+    if (books.length > 0) extras.book = books;
     return {
       kind,
       language,
       title,
       path: pages[0],
-      version: versionOf(own.map((page) => page.html)),
+      version: versionOf(own.map(({ html }) => html)),
       files: [
-        ...all.map((page) => page.file),
+        ...all.map(({ file }) => file),
         ...[this.#files.inLanguage('/texts.json', language)].filter(isThere),
-        ...described([...this.#assets.of(html), ...pictures, ...words, ...ALWAYS]),
+        ...this.#described([
+          ...all.flatMap(({ bundled }) => bundled),
+          ...shown.filter((address) => !OF_FILMS.test(address)),
+          ...words,
+          ...ALWAYS,
+        ]),
       ],
       extras,
     };
