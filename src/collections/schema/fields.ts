@@ -67,10 +67,3 @@ export const link = z.union([z.string().regex(/^\/(?!\/)\S*$/), z.url({ protocol
  */
 export const sourceUpdated = day.optional();
 
-/** A statement of fact with where it stands and when somebody last looked. */
-export const fact = z.strictObject({
-  value: z.union([z.string().trim().min(1), z.number(), z.boolean()]),
-  source: z.url({ protocol: /^https$/, error: 'Name the https:// address that says so.' }),
-  checked: day,
-  note: z.string().trim().max(200).optional(),
-});

@@ -8,7 +8,6 @@ export type PlannedGroup =
   | 'chat'
   | 'industry'
   | 'profileEditor'
-  | 'camSites'
   | 'forumWriting'
   | 'forumArticles'
   | 'contest'
@@ -25,7 +24,6 @@ const BY_PATH: readonly [start: string, group: PlannedGroup][] = [
   ['/chat-page', 'chat'],
   ['/industry', 'industry'],
   ['/profileEditor', 'profileEditor'],
-  ['/camsiteView', 'camSites'],
   ['/forum/post', 'forumWriting'],
   ['/forum/reply', 'forumWriting'],
   ['/forum/articleArea', 'forumArticles'],
