@@ -66,4 +66,3 @@ export const link = z.union([z.string().regex(/^\/(?!\/)\S*$/), z.url({ protocol
  * original has moved on says so to its readers.
  */
 export const sourceUpdated = day.optional();
-
