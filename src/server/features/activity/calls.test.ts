@@ -11,6 +11,7 @@ import {
   postForm,
   valueOf,
 } from '#server/features/members/test-support.ts';
+import { activityRecord } from './service.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 
@@ -148,6 +149,16 @@ describe('an invitation', () => {
       inviteTask: 2,
       invitedUsers: [{ nickname: second }, { nickname: first }],
     });
+    const [guest] = await app.ctx.db.select().from(members).where(eq(members.nickname, second));
+    expect(await activityRecord(app.ctx, guest?.id ?? 0)).toEqual({
+      tasks: [],
+      code: null,
+      joinedByInvitation: expect.any(Date),
+    });
+    expect((await activityRecord(app.ctx, anna.id)).tasks).toMatchObject([
+      { task: 'login' },
+      { task: 'invite' },
+    ]);
     await app.ctx.db.delete(members).where(eq(members.nickname, first));
     const after = await info();
     expect(after.inviteTask, 'a done task stays done').toBe(2);

@@ -70,3 +70,22 @@ export async function insertInvitation(
     .values({ invitedId, inviterId: inviter.id, joinedAt: now })
     .onConflictDoNothing();
 }
+
+/** What is kept of a member here, for the export of their data. */
+export async function readRecord(db: Db, memberId: number) {
+  const { task, doneAt } = activityTasks;
+  const tasks = await db
+    .select({ task, doneAt })
+    .from(activityTasks)
+    .where(eq(activityTasks.memberId, memberId))
+    .orderBy(doneAt);
+  const [joined] = await db
+    .select({ joinedAt: invitations.joinedAt })
+    .from(invitations)
+    .where(eq(invitations.invitedId, memberId));
+  return {
+    tasks,
+    code: (await codeOf(db, memberId)) ?? null,
+    joinedByInvitation: joined?.joinedAt ?? null,
+  };
+}
