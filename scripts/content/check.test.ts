@@ -95,7 +95,7 @@ it.each([
   '`a — b` and `<b>`',
   '{{site}} and {{ operator }}',
   '[x](/faq#money) [x](/gettingStarted#safety) [x](/feed.xml)',
-  '[x](/forum/home?sort=new) [y](mailto:a@example.org) [z](/camsiteView/detail/x)',
+  '[x](/forum/home?sort=new) [y](mailto:a@example.org) [z](/industry/rank-detail/x)',
   '| a | b |\n|---|---|\n| [x](/faq) | c |',
 ])('finds nothing in %j', async (body) => {
   expect(await aboutGuide(guide({}, body))).toEqual([]);
@@ -207,7 +207,7 @@ it('knows the texts that answers of the self-assessment speak for', async () => 
 });
 
 it('knows a text for every route that content makes', () => {
-  const everything = { topic: 'a', article: 'a', index: 'a', id: 'a' };
+  const everything = { topic: 'a', article: 'a', index: 'a', id: 'a', detail: 'a' };
   // It only leads on to one of the courses.
   const shown = ROUTES.filter(({ kind, id }) => kind === 'collection' && id !== 'course-detail');
   for (const route of shown.filter((one) => !isToyRoute(one))) {

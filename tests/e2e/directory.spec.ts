@@ -227,6 +227,8 @@ test.describe('a site', () => {
       images: [],
     } as never);
     await page.goto(SITE);
+    // They come for readers who come near them.
+    await page.locator('home-posts').scrollIntoViewIfNeeded();
     const post = page.locator('home-posts').getByRole('link', { name: title });
     await expect(post).toBeVisible();
     await post.click();
