@@ -81,6 +81,14 @@ test('the navigation of the line is the same everywhere and marks the page', asy
   }
 });
 
+test('on a phone the row of pages begins at this one', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/lovense-cam-extension/video-guides');
+  const links = page.getByRole('navigation', { name: 'Pages on connected toys' });
+  await expect(links.getByRole('link', { name: 'Cam Extension' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test.describe('the forms', () => {
   test('narrow by what is asked, say how many are left, and say when none is', async ({
     page,

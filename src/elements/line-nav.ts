@@ -1,0 +1,7 @@
+/** On a narrow screen the navigation of the line is one row: brings this page's name into it. */
+const row = document.querySelector('.line-list');
+const here = row?.querySelector('[aria-current]');
+if (row && here) {
+  const [around, own] = [row.getBoundingClientRect(), here.getBoundingClientRect()];
+  row.scrollLeft += own.x + own.width / 2 - (around.x + around.width / 2);
+}
