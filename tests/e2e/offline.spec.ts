@@ -38,6 +38,7 @@ test.describe('a text saved in Russian', () => {
     noise,
     expectAccessible,
   }) => {
+    test.slow();
     noise.allow(NO_NETWORK);
     await page.goto(GUIDE);
     await page.getByRole('button', { name: 'Читать без сети' }).click();
@@ -90,6 +91,7 @@ test('the list tells size, language and day; removing takes every byte and the w
   page,
   expectAccessible,
 }) => {
+  test.slow();
   await page.goto('/saved');
   await expect(page.getByText('Nothing yet.')).toBeVisible();
   expect(await kept(page)).toEqual({ caches: 0, files: 0, workers: 0 });
@@ -295,6 +297,7 @@ test.describe('a changed text', () => {
     noise,
     expectAccessible,
   }) => {
+    test.slow();
     noise.allow(NO_NETWORK);
     await saveGuide(page);
     await makeOlder(page);
