@@ -30,7 +30,6 @@ class ToyForms extends HTMLElement {
       return { element, form };
     });
     this.addEventListener('change', () => this.#write(this.#chosen()));
-    this.querySelector('form')?.addEventListener('submit', (event) => event.preventDefault());
     this.#part('reset').addEventListener('click', () => {
       this.#write({ filter: {}, compare: this.#chosen().compare });
       this.querySelector<HTMLElement>('[type=radio]:checked')?.focus();
