@@ -2,7 +2,7 @@ CREATE SEQUENCE "public"."forum_revision" INCREMENT BY 1 MINVALUE 1 MAXVALUE 922
 CREATE TABLE "attempts" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
-	"window_ends" timestamp with time zone NOT NULL
+	"window_ends" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "members" (
@@ -24,11 +24,11 @@ CREATE TABLE "members" (
 	"complete" boolean DEFAULT false NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
 	"demo" boolean DEFAULT false NOT NULL,
-	"adult_confirmed_at" timestamp with time zone NOT NULL,
-	"email_verified_at" timestamp with time zone,
-	"suspended_at" timestamp with time zone,
+	"adult_confirmed_at" timestamp (3) with time zone NOT NULL,
+	"email_verified_at" timestamp (3) with time zone,
+	"suspended_at" timestamp (3) with time zone,
 	"suspended_reason" text DEFAULT '' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "one_time_codes" (
@@ -37,15 +37,15 @@ CREATE TABLE "one_time_codes" (
 	"member_id" bigint,
 	"registration_id" bigint,
 	"redirect" text DEFAULT '/' NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "codes_owner" CHECK (num_nonnulls("one_time_codes"."member_id", "one_time_codes"."registration_id") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "refresh_tokens" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"session_id" bigint NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "registrations" (
@@ -56,16 +56,16 @@ CREATE TABLE "registrations" (
 	"language" text NOT NULL,
 	"redirect" text NOT NULL,
 	"invite_code" text,
-	"expires_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sessions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"member_id" bigint NOT NULL,
 	"token_hash" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "comment_likes" (
@@ -226,7 +226,7 @@ CREATE TABLE "course_ratings" (
 	"rating" smallint NOT NULL,
 	"text" text DEFAULT '' NOT NULL,
 	"language" text NOT NULL,
-	"rated_at" timestamp with time zone NOT NULL,
+	"rated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "course_ratings_member_id_item_pk" PRIMARY KEY("member_id","item"),
 	CONSTRAINT "course_ratings_rating" CHECK ("course_ratings"."rating" between 1 and 5)
 );
@@ -234,7 +234,7 @@ CREATE TABLE "course_ratings" (
 CREATE TABLE "course_visits" (
 	"member_id" bigint NOT NULL,
 	"item" text NOT NULL,
-	"visited_at" timestamp with time zone NOT NULL,
+	"visited_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "course_visits_member_id_item_pk" PRIMARY KEY("member_id","item")
 );
 --> statement-breakpoint
@@ -242,7 +242,7 @@ CREATE TABLE "flash_cards" (
 	"member_id" bigint NOT NULL,
 	"term" text NOT NULL,
 	"known" boolean NOT NULL,
-	"said_at" timestamp with time zone NOT NULL,
+	"said_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "flash_cards_member_id_term_pk" PRIMARY KEY("member_id","term")
 );
 --> statement-breakpoint
@@ -251,11 +251,11 @@ CREATE TABLE "lesson_progress" (
 	"item" text NOT NULL,
 	"lesson" text NOT NULL,
 	"place" real DEFAULT 0 NOT NULL,
-	"done_at" timestamp with time zone,
+	"done_at" timestamp (3) with time zone,
 	"edition" integer,
 	"quiz_right" smallint,
 	"quiz_total" smallint,
-	"quiz_at" timestamp with time zone,
+	"quiz_at" timestamp (3) with time zone,
 	CONSTRAINT "lesson_progress_member_id_item_lesson_pk" PRIMARY KEY("member_id","item","lesson"),
 	CONSTRAINT "lesson_progress_place" CHECK ("lesson_progress"."place" >= 0)
 );
@@ -269,8 +269,8 @@ CREATE TABLE "notifications" (
 	"from_member_id" bigint,
 	"post_id" bigint,
 	"comment_id" bigint,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"read_at" timestamp with time zone
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"read_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "uploads" (
@@ -284,7 +284,7 @@ CREATE TABLE "uploads" (
 	"post_id" bigint,
 	"comment_id" bigint,
 	"position" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -293,7 +293,7 @@ CREATE TABLE "audit_log" (
 	"act" text NOT NULL,
 	"target" text NOT NULL,
 	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "reports" (
@@ -304,7 +304,7 @@ CREATE TABLE "reports" (
 	"author_id" bigint NOT NULL,
 	"reason" text NOT NULL,
 	"details" text DEFAULT '' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "mail_queue" (
@@ -314,16 +314,16 @@ CREATE TABLE "mail_queue" (
 	"language" text NOT NULL,
 	"values" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
-	"due_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"sent_at" timestamp with time zone,
+	"due_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp (3) with time zone,
 	"last_error" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "letter_deliveries" (
 	"issue_id" bigint NOT NULL,
 	"subscriber_id" bigint NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "letter_deliveries_issue_id_subscriber_id_pk" PRIMARY KEY("issue_id","subscriber_id")
 );
 --> statement-breakpoint
@@ -332,8 +332,8 @@ CREATE TABLE "letter_issues" (
 	"since" date NOT NULL,
 	"until" date NOT NULL,
 	"items" jsonb NOT NULL,
-	"queued_at" timestamp with time zone,
-	"created_at" timestamp with time zone NOT NULL
+	"queued_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "subscribers" (
@@ -344,8 +344,8 @@ CREATE TABLE "subscribers" (
 	"interest" text,
 	"source" text NOT NULL,
 	"leave_token" text NOT NULL,
-	"confirmed_at" timestamp with time zone,
-	"asked_at" timestamp with time zone NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"asked_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "subscribers_email_lower" CHECK ("subscribers"."email" = lower("subscribers"."email"))
 );
 --> statement-breakpoint
@@ -355,8 +355,8 @@ CREATE TABLE "subscription_codes" (
 	"language" text NOT NULL,
 	"choices" text[] NOT NULL,
 	"interest" text,
-	"used_at" timestamp with time zone,
-	"expires_at" timestamp with time zone NOT NULL
+	"used_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -1,16 +1,8 @@
-import {
-  bigint,
-  index,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { time } from '#server/db/columns.ts';
 import type { ActivityTask } from '#domain/activity.ts';
 import { members } from '#server/features/members/tables.ts';
 
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 /** Leaves with its member. */
 const member = (name: string) =>
   bigint(name, { mode: 'number' }).references(() => members.id, { onDelete: 'cascade' });

@@ -10,13 +10,12 @@ import {
   real,
   smallint,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
+import { time } from '#server/db/columns.ts';
 import type { Language } from '#domain/languages.ts';
 import type { LearningItem } from '#domain/learning.ts';
 import { members } from '#server/features/members/tables.ts';
 
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 /** Leaves with its member. */
 const owner = () =>
   bigint('member_id', { mode: 'number' })

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   customType,
   index,
@@ -9,18 +8,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import { bigId, time } from '#server/db/columns.ts';
 import { members } from '#server/features/members/tables.ts';
 import type { ForumTag } from '#domain/forum.ts';
 import type { Language } from '#domain/languages.ts';
 
 // Milliseconds, as JavaScript has them: a finer time could not be named exactly in a cursor.
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
-const bigId = (name: string) => bigint(name, { mode: 'number' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const posts = pgTable(

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -9,16 +8,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { bigId, time } from '#server/db/columns.ts';
 import type { Language } from '#domain/languages.ts';
 import type { HelpfulCollection, ReadCollection } from '#domain/reader.ts';
 import { members } from '#server/features/members/tables.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
-const bigId = (name: string) => bigint(name, { mode: 'number' });
 
 /** A text of the editors. They write files, so there is no table to point at. */
 const place = {

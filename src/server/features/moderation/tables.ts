@@ -1,9 +1,7 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigId, time } from '#server/db/columns.ts';
 import type { ReportKind, ReportReason } from '#domain/forum.ts';
 import { members } from '#server/features/members/tables.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const bigId = (name: string) => bigint(name, { mode: 'number' });
 
 export const reports = pgTable(
   'reports',

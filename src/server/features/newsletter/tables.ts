@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   check,
   date,
   index,
@@ -8,15 +7,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { bigId, time } from '#server/db/columns.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Interest, LetterChoice, SubscriptionSource } from '#domain/newsletter.ts';
 import type { IssueItems } from './items.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const bigId = (name: string) => bigint(name, { mode: 'number' });
 
 /**
  * Who asked for the letter; confirmed from the moment their mailbox has answered. Leaving deletes

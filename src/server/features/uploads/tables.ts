@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigId, time } from '#server/db/columns.ts';
 import { comments, posts } from '#server/features/forum/tables.ts';
 import { members } from '#server/features/members/tables.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const bigId = (name: string) => bigint(name, { mode: 'number' });
 
 /** One row an uploaded picture; the files lie in the storage under the hash of their content. */
 export const uploads = pgTable(
