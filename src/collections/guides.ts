@@ -1,4 +1,5 @@
 import type { Language } from '#domain/languages.ts';
+import { oncePerLanguage } from './once.ts';
 import { allShown, type Shown } from './read.ts';
 import { GUIDE_CATEGORIES, type GuideArea, type GuideCategory } from './schema/guides.ts';
 
@@ -8,17 +9,27 @@ export type GuideGroup = { category: GuideCategory; guides: Guide[] };
 const inOrder = (a: Guide, b: Guide) => a.data.order - b.data.order;
 
 /** Every guide of the three areas: the path first, then those for new models, then the written ones. */
-export const allGuides = async (language: Language): Promise<Guide[]> =>
-  [...(await allShown('guides', language))].sort(inOrder);
+export const allGuides = oncePerLanguage(async (language): Promise<readonly Guide[]> =>
+  (await allShown('guides', language)).toSorted(inOrder),
+);
 
-/** The guides of one area, in the order in which it shows them: stage after stage. */
-export const guidesOf = async (area: GuideArea, language: Language): Promise<Guide[]> => {
-  const own = (await allGuides(language)).filter((guide) => guide.data.area === area);
-  return groupGuides(own).flatMap((group) => group.guides);
+const inStages = (area: GuideArea) =>
+  oncePerLanguage(async (language): Promise<readonly Guide[]> => {
+    const own = (await allGuides(language)).filter((guide) => guide.data.area === area);
+    return groupGuides(own).flatMap((group) => group.guides);
+  });
+const AREAS: Record<GuideArea, ReturnType<typeof inStages>> = {
+  'getting-started': inStages('getting-started'),
+  'new-model': inStages('new-model'),
+  written: inStages('written'),
 };
 
+/** The guides of one area, in the order in which it shows them: stage after stage. */
+export const guidesOf = (area: GuideArea, language: Language): Promise<readonly Guide[]> =>
+  AREAS[area](language);
+
 /** The guides of /gettingStarted in the order of the path through them. */
-export const guides = (language: Language): Promise<Guide[]> =>
+export const guides = (language: Language): Promise<readonly Guide[]> =>
   guidesOf('getting-started', language);
 
 const PLACES: Record<GuideArea, string> = {
@@ -33,8 +44,8 @@ export const guideAddress = ({ slug, data }: { slug: string; data: { area: Guide
 
 /** The newest of all areas first; of one day, the one later in its order. */
 export const latestGuides = async (language: Language, count: number): Promise<Guide[]> =>
-  [...(await allGuides(language))]
-    .sort((a, b) => b.data.published.localeCompare(a.data.published) || inOrder(b, a))
+  (await allGuides(language))
+    .toSorted((a, b) => b.data.published.localeCompare(a.data.published) || inOrder(b, a))
     .slice(0, count);
 
 /** The guides that most other guides send their readers to: a recommendation nobody has to keep up. */

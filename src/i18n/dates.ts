@@ -1,15 +1,22 @@
 import type { Language } from '#domain/languages.ts';
 
+/** Making one takes far longer than using it, and a build writes thousands of days. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function writeDay(language: Language, day: string, dateStyle: 'long' | 'medium'): string {
+  const key = `${language} ${dateStyle}`;
+  let format = formats.get(key);
+  if (!format) {
+    const locale = language === 'en' ? 'en-GB' : language;
+    format = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' });
+    formats.set(key, format);
+  }
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
 /** `2026-11-12` as the language writes it: 12 November 2026, 12 de noviembre de 2026 … */
-export const longDay = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
+export const longDay = (language: Language, day: string): string => writeDay(language, day, 'long');
 
 /** The same, shorter: 12 Nov 2026. */
 export const mediumDay = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
+  writeDay(language, day, 'medium');
