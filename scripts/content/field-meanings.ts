@@ -48,6 +48,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   checked: 'Day on which somebody last looked.',
   'cam-facts.id': 'Name of the file, the same as that of the text in content/cam-sites.',
   copy: 'Whether it was read in a stored copy of the page; readers are told.',
+  partial: 'Whether a list may not be complete; what it leaves out then is not known.',
   'cam-facts.note': 'What has to be added to it, in each language.',
   operator: 'Company a model signs with.',
   founded: 'Year.',

@@ -99,6 +99,8 @@ export type Stated<T> = {
   checked: string;
   /** Read in a stored copy of the page, not on the page itself; readers are told. */
   copy: boolean;
+  /** A list that may not be complete: what it leaves out is not known, rather than not so. */
+  partial?: boolean | undefined;
   note?: Record<Language, string> | undefined;
 };
 export type CamFacts = { [K in CamFactName]?: Stated<CamFactValues[K]> | undefined };

@@ -57,6 +57,14 @@ describe.each([
   });
 });
 
+it('takes what a list that may not be complete leaves out for open', () => {
+  const devices = { value: ['computer'], ...SOURCE, partial: true };
+  const facts = { devices } as CamFacts;
+  const verdictOn = (device: string) => judgeSite({ ...site('a'), facts }, ask({ device }));
+  expect(verdictOn('computer')).toEqual([{ criterion: 'device', verdict: 'fits' }]);
+  expect(verdictOn('phone')).toEqual([{ criterion: 'device', verdict: 'open' }]);
+});
+
 it('takes the minimum of the chosen method before that of the site', () => {
   const facts = {
     payoutMinimum: { amount: 20, currency: 'USD' },

@@ -7,6 +7,7 @@ import {
   type CamSiteTag,
   type Device,
   type PayoutMethod,
+  type Stated,
 } from './cam-facts.ts';
 
 /** Most sites beside each other; a table of five could be read on no screen. */
@@ -36,6 +37,13 @@ export type Verdict = 'fits' | 'fails' | 'open';
 
 const verdict = (fits: boolean): Verdict => (fits ? 'fits' : 'fails');
 
+/** Whether a list holds what is asked for; what a list that may not be complete leaves out is open. */
+function listed<T>(list: Stated<T[]> | undefined, has: (one: T) => boolean): Verdict {
+  if (!list) return 'open';
+  if (list.value.some(has)) return 'fits';
+  return list.partial ? 'open' : 'fails';
+}
+
 /** The smallest payout of a site by a method, as far as it is known. */
 export function minimumOf({ facts }: CamSite, method: PayoutMethod | undefined) {
   const way = facts.payoutMethods?.value.find((one) => one.method === method);
@@ -54,8 +62,7 @@ const JUDGES: Record<Criterion, (site: CamSite, wish: SiteWish) => Verdict | und
   },
   method: ({ facts }, { method }) => {
     if (!method) return undefined;
-    const ways = facts.payoutMethods?.value;
-    return ways ? verdict(ways.some((way) => way.method === method)) : 'open';
+    return listed(facts.payoutMethods, (way) => way.method === method);
   },
   minimum: (site, { minimum, method }) => {
     if (minimum === undefined) return undefined;
@@ -65,13 +72,11 @@ const JUDGES: Record<Criterion, (site: CamSite, wish: SiteWish) => Verdict | und
   },
   languages: ({ facts }, { languages }) => {
     if (languages.length === 0) return undefined;
-    const spoken = facts.languages?.value;
-    return spoken ? verdict(languages.some((code) => spoken.includes(code))) : 'open';
+    return listed(facts.languages, (code) => languages.includes(code));
   },
   device: ({ facts }, { device }) => {
     if (!device) return undefined;
-    const devices = facts.devices?.value;
-    return devices ? verdict(devices.includes(device)) : 'open';
+    return listed(facts.devices, (one) => one === device);
   },
 };
 

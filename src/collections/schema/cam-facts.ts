@@ -31,6 +31,8 @@ const stated = <T extends z.ZodType>(value: T) =>
     checked: day,
     /** Read in a stored copy of the page, not on the page itself; readers are told. */
     copy: z.boolean().default(false),
+    /** A list that may not be complete: what it leaves out is not known, rather than not so. */
+    partial: z.boolean().default(false),
     note: z.strictObject({ en: note, es: note, ru: note }).optional(),
   });
 

@@ -74,6 +74,7 @@ export function FactSource({ stated }: { stated: Stated<unknown> }): ReactNode {
       {', '}
       <time dateTime={stated.checked}>{mediumDay(language, stated.checked)}</time>
       {stated.copy && <>, {t('camsites:copy')}</>}
+      {stated.partial && <>, {t('camsites:partial')}</>}
     </small>
   );
 }
