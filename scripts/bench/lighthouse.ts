@@ -27,6 +27,14 @@ const PAGES = [
   '/logView',
   '/about',
   '/privacy-policy',
+  '/camsiteView/list',
+  '/camsiteView/detail/stripchat',
+  '/lovense/about-camming',
+  '/lovense/camming-sex-toys',
+  '/lovense/video-guides/pairing',
+  '/lovense-stream-master/written-guides/1',
+  '/subscribe',
+  '/discreet',
   '/forum/home',
 ];
 /** What search engines know a page by; on the address without it the language is negotiated. */
