@@ -325,6 +325,21 @@ test.describe('a lesson', () => {
     await expect(deck.getByRole('button', { name: /fill light/ })).toBeVisible();
   });
 
+  test('is ticked off by a press that comes before its code', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/_astro\/learned\./, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${PDF}/3`);
+    const tick = page.getByRole('button', { name: 'Mark as done' });
+    await tick.click();
+    await expect(tick).toHaveAttribute('aria-pressed', 'false');
+    release();
+    await expect(tick).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('is ticked off and on', async ({ page }) => {
     await page.goto(`${PDF}/3`);
     const tick = page.getByRole('button', { name: 'Mark as done' });
