@@ -7,6 +7,7 @@ import { placeContentIndex } from './build/content-index.ts';
 import { listQuotes } from './build/fact-quotes.ts';
 import { buildFingerprint, isFresh, markFresh, markStale } from './build/freshness.ts';
 import { liftPolicies } from './build/policies.ts';
+import { preloadImports } from './build/preloads.ts';
 import { buildSearchIndex } from './build/search-index.ts';
 import { dropSearchMarks } from './build/search-marks.ts';
 import { buildOgImages } from './build/og.ts';
@@ -40,6 +41,7 @@ export async function buildSite(outDir: string): Promise<boolean> {
   await buildViews(outDir);
   await buildWorker(outDir);
   await liftPolicies(outDir);
+  await preloadImports(outDir);
   step('views');
   step(await listQuotes(outDir));
   // Each of them waits for another program or for threads; none reads what another writes.
