@@ -34,7 +34,7 @@ const HEADINGS: readonly [address: string, en: string, es: string, ru: string][]
   [
     '/gettingStarted/unsubscribe-success',
     'No more letters',
-    'No llegarán más cartas',
+    'No llegarán más envíos',
     'Писем больше не будет',
   ],
   ['/topicDetails', 'By subject', 'Por asunto', 'По темам'],

@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { mailQueue } from '#server/db/schema.ts';
-import { enqueueMail, renderMail } from '#server/features/mail/service.ts';
+import { claimMail, enqueueMail, renderMail } from '#server/features/mail/service.ts';
 import { TEMPLATES, type MailTemplate } from '#server/features/mail/templates.ts';
 import { texts } from '#server/plugins/texts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -49,6 +50,19 @@ describe('the queue', () => {
     expect(mail).toContain('text/plain');
     expect(mail).toContain('text/html');
     expect((await queue())[0]?.sentAt).toBeInstanceOf(Date);
+  });
+
+  test('is claimed one mail at a time, however the database plans it', async () => {
+    for (const name of ['ada', 'bea', 'cleo']) await enqueue(`${name}@example.test`);
+    const claimed = await app.ctx.db.transaction(async (tx) => {
+      // With these the planner works a list out again for every row it is compared with.
+      for (const way of ['hashjoin', 'mergejoin', 'material', 'hashagg', 'sort']) {
+        await tx.execute(sql.raw(`set local enable_${way} = off`));
+      }
+      return claimMail(tx, app.ctx.now());
+    });
+    const tried = (await queue()).filter(({ attempts }) => attempts > 0);
+    expect(tried.map(({ id }) => id)).toEqual([claimed?.id]);
   });
 
   test('is rolled back with its cause', async () => {

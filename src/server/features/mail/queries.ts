@@ -38,7 +38,9 @@ export async function claimMail(db: Db, now: Date): Promise<QueuedMail | undefin
       attempts: sql`${mailQueue.attempts} + 1`,
       dueAt: sql`${now.toISOString()}::timestamptz + ${delay}`,
     })
-    .where(inArray(mailQueue.id, next))
+    // As a value, worked out once. As a list (`in`), the planner may work it out for every row it looks
+    // at, and claim mails that nobody then sends until their next try.
+    .where(eq(mailQueue.id, sql`(${next})`))
     .returning();
   return row;
 }
