@@ -14,14 +14,17 @@ import { memberDirective } from './scripts/integrations/member-directive.ts';
 const TOGETHER = [
   {
     name: 'shared',
-    test: /src\/(domain\/(languages|limits)|contract\/version|client\/(chunk-reload|signed-in|storage)|elements\/(copy-link|language-address|search-field|reader\/late-styles)|i18n\/translate)\.ts|preload-helper/,
+    test: /src\/(domain\/(languages|limits)|contract\/version|client\/(chunk-reload|signed-in|storage)|elements\/(copy-link|language-address|search-field)|i18n\/translate)\.ts|preload-helper/,
   },
-  { name: 'shelf', test: /src\/(domain\/reader|stores\/shelf)\.ts/ },
+  { name: 'shelf', test: /src\/(domain\/reader|stores\/shelf|elements\/reader\/late-styles)\.ts/ },
   {
     name: 'learned',
     test: /src\/(stores\/(learned|course-session)|domain\/learning|elements\/learning\/(index|marks|texts))\.ts/,
   },
-  { name: 'call', test: /src\/(client\/(call|exchange|failure|token)|domain\/login-address)\.ts/ },
+  {
+    name: 'call',
+    test: /src\/(client\/(call|exchange|failure|token)|domain\/(login-address|forum))\.ts/,
+  },
 ];
 const port = Number(process.env.PORT ?? 3000);
 

@@ -17,8 +17,8 @@ const LATER: readonly Part[] = [
   ['flash-cards', () => import('./flash-cards.ts')],
   ['course-rating', () => import('./course-rating.ts')],
 ];
-/** About a screen ahead, so that it is there when they are. */
-const NEAR = { rootMargin: '800px' };
+/** Part of a screen ahead, so that it is there when they are. */
+const NEAR = { rootMargin: '300px' };
 
 const fetchPart = (load: Part[1]) =>
   loadChunk(load).catch(() => (document.documentElement.dataset.noLearning = ''));
