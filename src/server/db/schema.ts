@@ -1,6 +1,7 @@
 /** Every table, for migrations and typed queries. */
 export * from '#server/features/members/tables.ts';
 export * from '#server/features/forum/tables.ts';
+export * from '#server/features/forum/reading-tables.ts';
 export * from '#server/features/camsites/tables.ts';
 export * from '#server/features/activity/tables.ts';
 export * from '#server/features/learning/tables.ts';

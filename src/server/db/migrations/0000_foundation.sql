@@ -128,6 +128,37 @@ CREATE TABLE "posts" (
 	"deleted_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "comment_search" (
+	"comment_id" bigint PRIMARY KEY NOT NULL,
+	"language" text NOT NULL,
+	"words" "tsvector" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "forum_readers" (
+	"member_id" bigint PRIMARY KEY NOT NULL,
+	"read_at" timestamp (3) with time zone NOT NULL,
+	"seen" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "post_readers" (
+	"member_id" bigint NOT NULL,
+	"post_id" bigint NOT NULL,
+	"follows" boolean,
+	"seen" bigint,
+	CONSTRAINT "post_readers_member_id_post_id_pk" PRIMARY KEY("member_id","post_id")
+);
+--> statement-breakpoint
+CREATE TABLE "revisions" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "revisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"post_id" bigint,
+	"comment_id" bigint,
+	"title" text DEFAULT '' NOT NULL,
+	"body" text NOT NULL,
+	"written_at" timestamp (3) with time zone NOT NULL,
+	"replaced_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "revisions_target" CHECK (num_nonnulls("revisions"."post_id", "revisions"."comment_id") = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "post_sites" (
 	"post_id" bigint PRIMARY KEY NOT NULL,
 	"site" text NOT NULL
@@ -264,6 +295,7 @@ CREATE TABLE "notifications" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"member_id" bigint NOT NULL,
 	"type" integer NOT NULL,
+	"variant" text,
 	"title" text DEFAULT '' NOT NULL,
 	"content" text DEFAULT '' NOT NULL,
 	"from_member_id" bigint,
@@ -373,6 +405,12 @@ ALTER TABLE "post_likes" ADD CONSTRAINT "post_likes_post_id_posts_id_fk" FOREIGN
 ALTER TABLE "post_likes" ADD CONSTRAINT "post_likes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_search" ADD CONSTRAINT "post_search_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "posts" ADD CONSTRAINT "posts_author_id_members_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."members"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comment_search" ADD CONSTRAINT "comment_search_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "forum_readers" ADD CONSTRAINT "forum_readers_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_readers" ADD CONSTRAINT "post_readers_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "post_readers" ADD CONSTRAINT "post_readers_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "revisions" ADD CONSTRAINT "revisions_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "revisions" ADD CONSTRAINT "revisions_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_sites" ADD CONSTRAINT "post_sites_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity_tasks" ADD CONSTRAINT "activity_tasks_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_id_members_id_fk" FOREIGN KEY ("invited_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -438,6 +476,12 @@ CREATE INDEX "posts_pinned" ON "posts" USING btree ("pinned_at") WHERE "posts"."
 CREATE INDEX "posts_author" ON "posts" USING btree ("author_id","id");--> statement-breakpoint
 CREATE INDEX "posts_removed" ON "posts" USING btree ("deleted_at") WHERE "posts"."deleted_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "posts_draft" ON "posts" USING btree ("author_id","draft") WHERE "posts"."draft" is not null;--> statement-breakpoint
+CREATE INDEX "comment_search_words" ON "comment_search" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "post_readers_post" ON "post_readers" USING btree ("post_id");--> statement-breakpoint
+CREATE INDEX "post_readers_follows" ON "post_readers" USING btree ("member_id") WHERE "post_readers"."follows";--> statement-breakpoint
+CREATE INDEX "revisions_post" ON "revisions" USING btree ("post_id","id") WHERE "revisions"."post_id" is not null;--> statement-breakpoint
+CREATE INDEX "revisions_comment" ON "revisions" USING btree ("comment_id","id") WHERE "revisions"."comment_id" is not null;--> statement-breakpoint
+CREATE INDEX "revisions_replaced" ON "revisions" USING btree ("replaced_at");--> statement-breakpoint
 CREATE INDEX "post_sites_site" ON "post_sites" USING btree ("site","post_id");--> statement-breakpoint
 CREATE INDEX "invitations_inviter" ON "invitations" USING btree ("inviter_id","invited_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invite_codes_code" ON "invite_codes" USING btree ("code");--> statement-breakpoint
