@@ -23,6 +23,10 @@ export const NOTICE = {
 } as const;
 export type NoticeType = (typeof NOTICE)[keyof typeof NOTICE];
 
+/** Ways in which an answer (8, 9, 15) can concern somebody it was not given to. */
+export const NOTICE_VARIANTS = ['mention', 'follow'] as const;
+export type NoticeVariant = (typeof NOTICE_VARIANTS)[number];
+
 const TYPES: readonly number[] = Object.values(NOTICE);
 /** The types that are about something people said; every other one is a system message. */
 const POST_TYPES: readonly number[] = [NOTICE.likePost, NOTICE.replyToPost];

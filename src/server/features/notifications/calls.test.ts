@@ -266,6 +266,29 @@ describe('a message about an answer', () => {
     expect(made.map((one) => one.type)).toEqual([NOTICE.replyToComment]);
   });
 
+  test('says who mentioned the reader, and that a followed conversation goes on', async () => {
+    const postId = await writePost();
+    const thread = await writeComment(postId);
+    const [one, two] = [await writeComment(postId, thread), await writeComment(postId, thread)];
+    const answer = { type: NOTICE.replyInThread, fromMemberId: sender.id };
+    await tell([
+      { ...answer, commentId: one, variant: 'mention' },
+      { ...answer, commentId: two, variant: 'follow' },
+      { type: NOTICE.replyToPost, fromMemberId: sender.id, postId, variant: 'mention' },
+    ]);
+    const { resultList } = await list();
+    expect(resultList.map(({ title, content }) => [title, content])).toEqual([
+      ['Marigold mentioned you', '“A post”'],
+      ['Marigold answers in a conversation you follow', 'Soft & warm light'],
+      ['Marigold mentioned you', 'Soft & warm light'],
+    ]);
+    expect(resultList.map((message) => noticeTarget(message as never))).toEqual([
+      `/forumDetails/${postId}/a-post`,
+      `/forumDetails/childrenComment?id=${thread}#comment-${two}`,
+      `/forumDetails/childrenComment?id=${thread}#comment-${one}`,
+    ]);
+  });
+
   test('shows nothing of a post that has been deleted since', async () => {
     const postId = await writePost(new Date());
     const commentId = await writeComment(postId);

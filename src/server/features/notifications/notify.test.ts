@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOTICE } from '#domain/notifications.ts';
 import { notifications } from '#server/db/schema.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
+import { worthTelling } from './policy.ts';
 import { deliver, notify, type NewNotice } from './service.ts';
 
 let app: TestApp;
@@ -78,4 +79,35 @@ test('a live failure does not reach the caller, whose write is already committed
   } finally {
     app.ctx.live = live;
   }
+});
+
+describe('one act that is several things to a person', () => {
+  const kinds = {
+    answer: { type: NOTICE.replyToComment },
+    mention: { type: NOTICE.replyInThread, variant: 'mention' },
+    thread: { type: NOTICE.replyInThread },
+    follow: { type: NOTICE.replyInThread, variant: 'follow' },
+  } as const;
+  const closest = (...names: (keyof typeof kinds)[]) =>
+    worthTelling(
+      names.map((name) => ({ ...kinds[name], memberId: 1, fromMemberId: 2, commentId: 3 })),
+    );
+
+  test.each([
+    [['follow', 'thread', 'mention', 'answer'], 'answer'],
+    [['follow', 'mention', 'thread'], 'mention'],
+    [['follow', 'thread'], 'thread'],
+  ] as const)('%o is told as %s', (names, told) => {
+    expect(closest(...names)).toMatchObject([kinds[told]]);
+    expect(closest(...[...names].reverse())).toMatchObject([kinds[told]]);
+  });
+
+  test('a mention in a post and a follower of its author are one person', () => {
+    const post = { memberId: 1, fromMemberId: 2, postId: 9, type: NOTICE.replyToPost };
+    const told = worthTelling([
+      { ...post, variant: 'follow' },
+      { ...post, variant: 'mention' },
+    ]);
+    expect(told.map((one) => one.variant)).toEqual(['mention']);
+  });
 });

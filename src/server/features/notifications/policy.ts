@@ -1,4 +1,4 @@
-import { NOTICE } from '#domain/notifications.ts';
+import { NOTICE, type NoticeVariant } from '#domain/notifications.ts';
 
 /**
  * What a feature asks to tell one member. `title` and `content` are values for the text of the
@@ -7,6 +7,8 @@ import { NOTICE } from '#domain/notifications.ts';
 export type NewNotice = {
   memberId: number;
   type: number;
+  /** An answer (8, 9, 15) that names the member, or stands in a conversation they follow. */
+  variant?: NoticeVariant | undefined;
   title?: string;
   content?: string;
   fromMemberId?: number | null;
@@ -14,17 +16,28 @@ export type NewNotice = {
   commentId?: number | null;
 };
 
-/** One act can be three answers to the same person; the one that concerns them most is told. */
 const ANSWERS: readonly number[] = [
   NOTICE.replyToComment,
   NOTICE.replyToPost,
   NOTICE.replyInThread,
 ];
 
+/**
+ * One act can be several things to the same person, and the one that concerns them most is told:
+ * an answer to them, their name, an answer in their thread, an answer in a thread they follow.
+ */
+function distance({ type, variant }: NewNotice): number {
+  if (variant === 'mention') return 2;
+  if (variant === 'follow') return 4;
+  return type === NOTICE.replyInThread ? 3 : ANSWERS.indexOf(type);
+}
+
 const actOf = (notice: NewNotice): string => {
-  const answer = ANSWERS.includes(notice.type) && notice.commentId;
-  const kind = answer ? 'answer' : String(notice.type);
-  const about = [notice.fromMemberId, answer ? '' : notice.postId, notice.commentId];
+  const isAnswer = ANSWERS.includes(notice.type);
+  const kind = isAnswer ? 'answer' : String(notice.type);
+  // A comment stands under one post, which not everybody who tells of it names.
+  const post = isAnswer && notice.commentId ? '' : notice.postId;
+  const about = [notice.fromMemberId, post, notice.commentId];
   // Two system messages differ by their words alone.
   const words = about.some(Boolean) ? '' : `${notice.title ?? ''}\n${notice.content ?? ''}`;
   return [notice.memberId, kind, ...about, words].join('|');
@@ -37,8 +50,7 @@ export function worthTelling(notices: readonly NewNotice[]): NewNotice[] {
     if (notice.fromMemberId === notice.memberId) continue;
     const act = actOf(notice);
     const known = byAct.get(act);
-    const closer = known && ANSWERS.indexOf(notice.type) < ANSWERS.indexOf(known.type);
-    if (!known || closer) byAct.set(act, notice);
+    if (!known || distance(notice) < distance(known)) byAct.set(act, notice);
   }
   return [...byAct.values()];
 }

@@ -1,6 +1,11 @@
 import { topicCode } from '#domain/forum.ts';
 import { FORUM } from '#domain/limits.ts';
-import { isNoticeType, NOTICE, type NoticeType } from '#domain/notifications.ts';
+import {
+  isNoticeType,
+  NOTICE,
+  type NoticeType,
+  type NoticeVariant,
+} from '#domain/notifications.ts';
 import { excerptOf, plainText } from '#domain/plain-text.ts';
 import type { Output } from '#contract/index.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
@@ -32,6 +37,11 @@ const SAID: Partial<Record<NoticeType, Key>> = {
   [NOTICE.suspended]: 'notifications:suspended',
 };
 
+const VARIANTS: Record<NoticeVariant, Key> = {
+  mention: 'notifications:mention',
+  follow: 'notifications:follow',
+};
+
 function titleOf(row: MessageRow, t: Translate): string {
   const { type, title } = row;
   if (!isNoticeType(type)) return title;
@@ -43,7 +53,7 @@ function titleOf(row: MessageRow, t: Translate): string {
     const post = row.postId && !row.commentId;
     return t(post ? 'notifications:deletedPost' : 'notifications:deletedComment');
   }
-  const said = SAID[type];
+  const said = row.variant ? VARIANTS[row.variant] : SAID[type];
   if (said) return t(said, { name: row.from?.nickname ?? t('notifications:somebody') });
   return title || t('notifications:titledPlain');
 }
@@ -64,7 +74,8 @@ function contentOf(row: MessageRow, said: string, t: Translate): string {
     case NOTICE.replyToPost:
     case NOTICE.replyToComment:
     case NOTICE.replyInThread:
-      return said;
+      // Somebody can be named in the post itself.
+      return row.commentId ? said : quote(named);
     case NOTICE.deleted:
       if (!content) return quote(named);
       return named

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { NoticeVariant } from '#domain/notifications.ts';
 import type { Db } from '#server/db/connection.ts';
 import { comments, members, posts } from '#server/db/schema.ts';
 import type { NewNotice } from './policy.ts';
@@ -34,6 +35,7 @@ export async function unreadCounts(db: Db, memberIds: number[]): Promise<Map<num
 export type MessageRow = {
   id: number;
   type: number;
+  variant: NoticeVariant | null;
   title: string;
   content: string;
   createdAt: Date;
@@ -68,6 +70,7 @@ export async function listMessages(
     .select({
       id: notifications.id,
       type: notifications.type,
+      variant: notifications.variant,
       title: notifications.title,
       content: notifications.content,
       createdAt: notifications.createdAt,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { NoticeVariant } from '#domain/notifications.ts';
 import { bigId, time } from '#server/db/columns.ts';
 import { comments, posts } from '#server/features/forum/tables.ts';
 import { members } from '#server/features/members/tables.ts';
@@ -13,6 +14,8 @@ export const notifications = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     /** Notification types of spec section 3. */
     type: integer('type').notNull(),
+    /** How an answer concerns somebody it was not given to. */
+    variant: text('variant').$type<NoticeVariant>(),
     /** Values for the text of the type, which is made in the reader's language when it is read. */
     title: text('title').notNull().default(''),
     content: text('content').notNull().default(''),
