@@ -22,9 +22,11 @@ class FakeSocket {
   }
 }
 
-function setUp(token = vi.fn(async () => ({ wsServerUrl: '', socketIoPath: '/live', code: 'c' }))) {
+const newToken = () => vi.fn(async () => ({ wsServerUrl: '', socketIoPath: '/live', code: 'c' }));
+
+function setUp(token = newToken(), topic?: number) {
   const sockets: FakeSocket[] = [];
-  const open = vi.fn(async () => {
+  const open = vi.fn<LiveParts['open']>(async () => {
     const socket = new FakeSocket();
     sockets.push(socket);
     return socket as never;
@@ -36,11 +38,13 @@ function setUp(token = vi.fn(async () => ({ wsServerUrl: '', socketIoPath: '/liv
       UserMessageEventDTO: vi.fn(),
       badge_unlock: vi.fn(),
       forum_user_log_out: vi.fn(),
+      topic_answer: vi.fn(),
+      topic_poll: vi.fn(),
     },
   };
   const parts: LiveParts = { token, open };
-  const close = openLive(listener, parts);
-  return { listener, sockets, token, close, settle: () => vi.advanceTimersByTimeAsync(0) };
+  const close = openLive(listener, topic, parts);
+  return { listener, sockets, token, open, close, settle: () => vi.advanceTimersByTimeAsync(0) };
 }
 
 test('opens with a code of its own and hands events on', async () => {
@@ -52,6 +56,14 @@ test('opens with a code of its own and hands events on', async () => {
   expect(listener.state.mock.calls.flat()).toEqual(['connecting', 'on']);
   expect(listener.connected).toHaveBeenCalledExactlyOnceWith(false);
   expect(listener.events.UserMessageEventDTO).toHaveBeenCalledExactlyOnceWith(event);
+});
+
+test('names the topic of the page, and again when it comes back', async () => {
+  const { sockets, open, settle } = setUp(newToken(), 7);
+  await settle();
+  sockets[0]?.emit('disconnect');
+  await vi.advanceTimersByTimeAsync(LIVE_RETRY_MS);
+  expect(open.mock.calls.map(([, topic]) => topic)).toEqual([7, 7]);
 });
 
 describe('a failure', () => {

@@ -11,7 +11,7 @@ type Token = { wsServerUrl: string; socketIoPath: string; code: string };
 
 export type LiveParts = {
   token: () => Promise<Token>;
-  open: (token: Token) => Promise<LiveSocket>;
+  open: (token: Token, topic: number | undefined) => Promise<LiveSocket>;
 };
 
 export type LiveListener = {
@@ -23,11 +23,11 @@ export type LiveListener = {
 
 const browserParts: LiveParts = {
   token: () => call('POST member/ntoken'),
-  async open({ wsServerUrl, socketIoPath, code }) {
+  async open({ wsServerUrl, socketIoPath, code }, topic) {
     const { io } = await import('socket.io-client');
     return io(wsServerUrl, {
       path: socketIoPath,
-      auth: { code },
+      auth: { code, topic },
       transports: ['websocket', 'polling'],
       // A code opens one connection, so every new try starts with a new code.
       reconnection: false,
@@ -40,9 +40,14 @@ const browserParts: LiveParts = {
  * The tab's one live socket, for members only. Any failure disconnects and tries again after 30 s
  * (spec section 4); only an answer that refuses the token itself ends the trying.
  *
+ * @param topic the post that the page shows, if it shows one: its events come along
  * @returns how to close it for good
  */
-export function openLive(listener: LiveListener, parts: LiveParts = browserParts): () => void {
+export function openLive(
+  listener: LiveListener,
+  topic?: number,
+  parts: LiveParts = browserParts,
+): () => void {
   let socket: LiveSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
@@ -69,7 +74,7 @@ export function openLive(listener: LiveListener, parts: LiveParts = browserParts
     try {
       const token = await parts.token();
       if (closed) return;
-      const opened = await parts.open(token);
+      const opened = await parts.open(token, topic);
       if (closed) return void opened.disconnect();
       socket = opened;
       follow(opened);

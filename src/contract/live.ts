@@ -5,7 +5,26 @@ export type ServerEvents = {
   badge_unlock: (event: { badge: string; lv: number }) => void;
   /** State 1 logs this browser out. */
   forum_user_log_out: (event: { state: number }) => void;
+} & TopicEvents;
+
+/**
+ * What happens in one topic, for the sockets whose page shows it. No words travel: who wants them
+ * asks for them, and is given what they may see.
+ */
+export type TopicEvents = {
+  /** A comment (no parent) or a reply below it came, was changed or is gone. */
+  topic_answer: (event: {
+    postId: number;
+    commentId: number;
+    parentId: number | null;
+    authorId: number;
+    change: 'new' | 'edited' | 'removed';
+  }) => void;
+  /** The poll of the topic has other numbers, or has closed. */
+  topic_poll: (event: { postId: number }) => void;
 };
+
+export type TopicEvent = keyof TopicEvents;
 
 /** A browser listens; a socket that says anything is closed. */
 export type ClientEvents = Record<string, never>;

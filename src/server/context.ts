@@ -1,15 +1,22 @@
 import type { Translate } from '#i18n/translate.ts';
 import type { Language } from '#domain/languages.ts';
-import type { ServerEvent, EventBody } from '#contract/live.ts';
+import type { EventBody, ServerEvent, TopicEvent } from '#contract/live.ts';
 import type { Connection, Db } from './db/connection.ts';
 import type { Env } from './plugins/env.ts';
 import type { Storage } from './plugins/storage.ts';
 import type { Viewer } from './plugins/session.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Live delivery, to every open tab of one member and to nobody else. */
+/** Live delivery, by every process of the site. */
 export type Live = {
-  toMember: <E extends ServerEvent>(memberId: number, event: E, body: EventBody<E>) => void;
+  /** To every open tab of one member and to nobody else. */
+  toMember: <E extends Exclude<ServerEvent, TopicEvent>>(
+    memberId: number,
+    event: E,
+    body: EventBody<E>,
+  ) => void;
+  /** To every open tab whose page shows the topic. Call it after the commit. */
+  toTopic: <E extends TopicEvent>(postId: number, event: E, body: EventBody<E>) => void;
   /** Closes the member's sockets, after a suspension or a sign-out everywhere. */
   disconnect: (memberId: number) => void;
   connections: () => number;

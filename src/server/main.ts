@@ -30,7 +30,7 @@ async function serve(env: Env, connection: Connection): Promise<Running> {
   const source = await builtSource(env.distDir);
   const { fastify, ctx } = await createApp(env, connection, source);
   await fastify.ready();
-  const work = await startWork(ctx, (redeem) => openLive(fastify.server, ctx, redeem));
+  const work = await startWork(ctx, (doors) => openLive(fastify.server, ctx, doors));
   const close = async () => {
     await work.stop();
     await closeRequests(fastify);

@@ -1,11 +1,12 @@
 import type { Context } from './context.ts';
 import { fillDemo, type DemoAccounts } from './features/demo/service.ts';
+import { topicState } from './features/forum/service.ts';
 import { redeemLiveCode } from './features/members/service.ts';
 import { openBackupDoor } from './jobs/backup-door.ts';
 import { startJobs } from './jobs/index.ts';
 import { keepEmbedded } from './jobs/keep-embedded.ts';
 import { startMailWorker } from './jobs/mail.ts';
-import type { ClosableLive } from './plugins/live.ts';
+import type { ClosableLive, Doors } from './plugins/live.ts';
 
 /** Everything that runs beside requests: live sockets, mails, timed jobs. */
 export type Work = {
@@ -14,7 +15,14 @@ export type Work = {
   stop: () => Promise<void>;
 };
 
-export type OpenLive = (redeem: (code: string) => Promise<number | undefined>) => ClosableLive;
+export type OpenLive = (doors: Doors) => ClosableLive;
+
+/** How the live socket asks the features about whoever wants to come in. */
+export const liveDoors = (ctx: Context): Doors => ({
+  redeem: (code) => redeemLiveCode(ctx, code),
+  // A topic that stands is public; who wrote what in it is judged where its words are asked for.
+  maySee: async (_memberId, postId) => (await topicState(ctx, postId)) !== undefined,
+});
 
 /**
  * Fills an empty embedded database with the demo community, then starts the live sockets and the
@@ -23,7 +31,7 @@ export type OpenLive = (redeem: (code: string) => Promise<number | undefined>) =
 export async function startWork(ctx: Context, openLive: OpenLive): Promise<Work> {
   const demo = await fillDemo(ctx);
   await keepEmbedded(ctx);
-  const live = openLive((code) => redeemLiveCode(ctx, code));
+  const live = openLive(liveDoors(ctx));
   ctx.live = live;
   const closeBackupDoor = await openBackupDoor(ctx);
   const mail = startMailWorker(ctx);

@@ -9,6 +9,11 @@ import { setUnread } from './unread.ts';
 export const $connection = atom<LiveState>('off');
 /** Goes up whenever messages have come: lists that show them load again. */
 export const $messagesChanged = atom(0);
+/** What happened in the topic that this page shows; every event is told, in order. */
+export const $topicAnswer = atom<EventBody<'topic_answer'> | null>(null);
+export const $topicPoll = atom<EventBody<'topic_poll'> | null>(null);
+/** Goes up whenever the line is back after a break: events may have been missed. */
+export const $reconnected = atom(0);
 export const $badgeUnlocked = atom<EventBody<'badge_unlock'> | null>(null);
 
 const SUSPENDED = 14;
@@ -63,18 +68,29 @@ export async function catchUp(): Promise<void> {
 
 const listener: LiveListener = {
   state: (state) => $connection.set(state),
-  connected: () => void catchUp(),
+  connected: (again) => {
+    void catchUp();
+    if (again) $reconnected.set($reconnected.get() + 1);
+  },
   events: {
     UserMessageEventDTO: onMessage,
     badge_unlock: (badge) => $badgeUnlocked.set(badge),
+    topic_answer: (answer) => $topicAnswer.set(answer),
+    topic_poll: (poll) => $topicPoll.set(poll),
     forum_user_log_out: ({ state }) => {
       if (state === 1) endSession();
     },
   },
 };
 
+/** The post that the page shows, from `data-topic` in its markup. */
+function topicOfPage(): number | undefined {
+  const topic = Number(document.querySelector<HTMLElement>('[data-topic]')?.dataset.topic);
+  return topic > 0 ? topic : undefined;
+}
+
 /** Opens the live socket of a signed-in member; returns how to close it. */
 export function startConnection(open: typeof openLive = openLive): () => void {
   lastId = undefined;
-  return open(listener);
+  return open(listener, topicOfPage());
 }

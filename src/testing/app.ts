@@ -11,7 +11,13 @@ import { builtSource } from '#server/site/source.ts';
 import { openTestDatabase } from './database.ts';
 import { createMember, type TestMember } from './factories.ts';
 
-export type SentEvent = { memberId: number; event: ServerEvent; body: EventBody<ServerEvent> };
+/** An event for the tabs of a member, or for those that show a topic. */
+export type SentEvent = {
+  memberId?: number;
+  topicId?: number;
+  event: ServerEvent;
+  body: EventBody<ServerEvent>;
+};
 
 type Answer<K extends CallKey> = Envelope<Output<K>> & { status: number };
 
@@ -49,6 +55,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   app.ctx.now = () => new Date(Date.now() + ahead);
   app.ctx.live = {
     toMember: (memberId, event, body) => void events.push({ memberId, event, body }),
+    toTopic: (topicId, event, body) => void events.push({ topicId, event, body }),
     disconnect: () => {},
     connections: () => 0,
   };

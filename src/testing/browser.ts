@@ -24,6 +24,7 @@ function fakeDocument() {
       if (attributes.includes('max-age=0')) jar.delete(name);
       else jar.set(name, value);
     },
+    querySelector: () => null,
     addEventListener: () => {},
     removeEventListener: () => {},
   };

@@ -9,6 +9,7 @@ import { LIVE_PATH, openLive, type ClosableLive } from './live.ts';
 const server = http.createServer();
 const codes = new Map<string, number>();
 const clients: Socket[] = [];
+const OPEN_TOPIC = 70;
 let live: ClosableLive;
 let origin: string;
 
@@ -16,12 +17,14 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ctx = { env: { origin: 'https://campus.test' }, log: { error: vi.fn() } };
-  live = openLive(server, ctx as unknown as Context, async (code) => {
+  const redeem = async (code: string) => {
     if (code === 'broken') throw new Error('database away');
     const memberId = codes.get(code);
     codes.delete(code);
     return memberId;
-  });
+  };
+  const maySee = async (_memberId: number, postId: number) => postId === OPEN_TOPIC;
+  live = openLive(server, ctx as unknown as Context, { redeem, maySee });
 });
 afterEach(() => clients.splice(0).forEach((client) => client.disconnect()));
 afterAll(async () => {
@@ -36,11 +39,11 @@ const codeFor = (memberId: number) => {
   return code;
 };
 
-type Options = { code?: unknown; from?: string; transports?: string[] };
-function open({ code, from, transports = ['websocket'] }: Options): Promise<Socket> {
+type Options = { code?: unknown; topic?: unknown; from?: string; transports?: string[] };
+function open({ code, topic, from, transports = ['websocket'] }: Options): Promise<Socket> {
   const client = io(origin, {
     path: LIVE_PATH,
-    auth: { code },
+    auth: { code, topic },
     transports,
     reconnection: false,
     forceNew: true,
@@ -82,6 +85,29 @@ test('and nobody else', async () => {
   await wait(50);
   expect(other).toEqual([]);
 });
+
+test('what happens in a topic reaches the sockets that show it, whoever holds them', async () => {
+  const logs = await Promise.all(
+    [1, 2].map(async (id) => heard(await open({ code: codeFor(id), topic: OPEN_TOPIC }))),
+  );
+  const elsewhere = heard(await open({ code: codeFor(1) }));
+  live.toTopic(OPEN_TOPIC, 'topic_poll', { postId: OPEN_TOPIC });
+  await vi.waitFor(() =>
+    expect(logs).toEqual(logs.map(() => [['topic_poll', { postId: OPEN_TOPIC }]])),
+  );
+  expect(elsewhere).toEqual([]);
+});
+
+test.each([71, -1, 70.5, '70', 'member:2', { id: 70 }, null])(
+  'the topic %o opens no room, and messages still come',
+  async (topic) => {
+    const log = heard(await open({ code: codeFor(1), topic }));
+    live.toTopic(Number(topic), 'topic_poll', { postId: 1 });
+    live.toTopic(OPEN_TOPIC, 'topic_poll', { postId: 1 });
+    live.toMember(1, 'UserMessageEventDTO', message);
+    await vi.waitFor(() => expect(log).toEqual([['UserMessageEventDTO', message]]));
+  },
+);
 
 test.each([undefined, '', 'made up', 7, { memberId: 1 }])(
   'the code %o opens nothing',

@@ -10,13 +10,16 @@ const SOCKETS_PER_MEMBER = 20;
 const LONGEST_LIFE_MS = 12 * 3_600_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const roomOf = (memberId: number) => `member:${memberId}`;
+const topicRoom = (postId: number) => `topic:${postId}`;
 
-type IoServer = Server<ClientEvents, ServerEvents, Record<string, never>, { memberId: number }>;
+type Entered = { memberId: number; topic: number | undefined };
+type IoServer = Server<ClientEvents, ServerEvents, Record<string, never>, Entered>;
 export type ClosableLive = Live & { close: () => Promise<void> };
 
 /** Before the socket server stands, and in tests without one, events go nowhere. */
 export const silentLive: Live = {
   toMember: () => {},
+  toTopic: () => {},
   disconnect: () => {},
   connections: () => 0,
 };
@@ -31,18 +34,23 @@ function comesFromOurPages(request: IncomingMessage, ownOrigin: string): boolean
   return URL.canParse(origin) && host !== undefined && new URL(origin).host === host;
 }
 
+/** What the socket asks the features about whoever wants to come in. */
+export type Doors = {
+  /** Turns a code into the member it was made for, once. */
+  redeem: (code: string) => Promise<number | undefined>;
+  /** Whether a member may read a topic. */
+  maySee: (memberId: number, postId: number) => Promise<boolean>;
+};
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
 /**
- * The live socket. Opens for members only, with the one-time code that `member/ntoken` gave; every
- * socket joins its member's room and no other, and says nothing itself, so nothing can be
- * overheard or set off.
- *
- * @param redeem turns a code into the member it was made for, once
+ * The live socket. Opens for members only, with the one-time code that `member/ntoken` gave. Its
+ * handshake may name the topic that the page shows; a socket joins its member's room, that topic's
+ * where the member may read it, and no other, and says nothing itself, so nothing can be overheard
+ * or set off.
  */
-export function openLive(
-  http: HttpServer,
-  ctx: Context,
-  redeem: (code: string) => Promise<number | undefined>,
-): ClosableLive {
+export function openLive(http: HttpServer, ctx: Context, doors: Doors): ClosableLive {
   const io: IoServer = new Server(http, {
     path: LIVE_PATH,
     serveClient: false,
@@ -51,26 +59,33 @@ export function openLive(
     connectTimeout: CONNECT_TIMEOUT_MS,
     allowRequest: (request, answer) => answer(null, comesFromOurPages(request, ctx.env.origin)),
   });
-  const enter = async (code: unknown): Promise<number | LiveRefusal> => {
-    const memberId = typeof code === 'string' ? await redeem(code) : undefined;
+  const enter = async ({
+    code,
+    topic,
+  }: Record<string, unknown>): Promise<Entered | LiveRefusal> => {
+    const memberId = typeof code === 'string' ? await doors.redeem(code) : undefined;
     if (memberId === undefined) return 'not_signed_in';
     const open = io.sockets.adapter.rooms.get(roomOf(memberId))?.size ?? 0;
-    return open < SOCKETS_PER_MEMBER ? memberId : 'try_later';
+    if (open >= SOCKETS_PER_MEMBER) return 'try_later';
+    // A topic that cannot be seen costs its room alone: messages must still come.
+    const seen = isId(topic) && (await doors.maySee(memberId, topic));
+    return { memberId, topic: seen ? topic : undefined };
   };
   io.use((socket, next) => {
-    void enter(socket.handshake.auth.code)
+    void enter(socket.handshake.auth)
       .catch((error: unknown): LiveRefusal => {
         ctx.log.error({ err: error }, 'live code could not be checked');
         return 'internal';
       })
       .then((entered) => {
         if (typeof entered === 'string') return next(new Error(entered));
-        socket.data.memberId = entered;
+        Object.assign(socket.data, entered);
         next();
       });
   });
   io.on('connection', (socket) => {
-    void socket.join(roomOf(socket.data.memberId));
+    const { memberId, topic } = socket.data;
+    void socket.join(topic ? [roomOf(memberId), topicRoom(topic)] : roomOf(memberId));
     socket.onAny(() => socket.disconnect(true));
     const end = setTimeout(() => socket.disconnect(true), LONGEST_LIFE_MS);
     socket.on('disconnect', () => clearTimeout(end));
@@ -78,6 +93,9 @@ export function openLive(
   return {
     toMember: (memberId, event, body) => {
       io.to(roomOf(memberId)).emit(event, ...([body] as never));
+    },
+    toTopic: (postId, event, body) => {
+      io.to(topicRoom(postId)).emit(event, ...([body] as never));
     },
     disconnect: (memberId) => io.in(roomOf(memberId)).disconnectSockets(true),
     connections: () => io.engine.clientsCount,

@@ -7,5 +7,6 @@ export { deletesAsStaff, mayDelete, mayEdit, rights, type Asker } from './policy
 export { search as searchForum, summariesOf } from './listing.ts';
 export { commentsOf, topic, type Reader } from './topics.ts';
 export { pageOf, readCursor, writeCursor } from './cursors.ts';
+export { topicState } from './states.ts';
 export { viewCounter } from './views.ts';
 export { deleteRemoved } from './queries/retention.ts';
