@@ -16,6 +16,8 @@ import { bigId, time } from '#server/db/columns.ts';
 import { members } from '#server/features/members/tables.ts';
 import type { ForumTag } from '#domain/forum.ts';
 import type { Language } from '#domain/languages.ts';
+import type { Withheld } from '#domain/moderation.ts';
+import type { PostKind } from '#domain/post-kinds.ts';
 
 // Milliseconds, as JavaScript has them: a finer time could not be named exactly in a cursor.
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -34,6 +36,15 @@ export const posts = pgTable(
     excerpt: text('excerpt').notNull(),
     language: text('language').$type<Language>().notNull(),
     tag: text('tag').$type<ForumTag>().notNull(),
+    kind: text('kind').$type<PostKind>().notNull().default('post'),
+    /** Of articles: how long they take to read. */
+    minutes: integer('minutes').notNull().default(0),
+    ratings: integer('ratings').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    /** Thousandths; a few ratings weigh less than many: each article starts with five of 3.5. */
+    ratingScore: integer('rating_score')
+      .notNull()
+      .generatedAlwaysAs(sql`(rating_sum * 1000 + 17500) / (ratings + 5)`),
     images: integer('images').notNull().default(0),
     comments: integer('comments').notNull().default(0),
     likes: integer('likes').notNull().default(0),
@@ -49,12 +60,15 @@ export const posts = pgTable(
     activeAt: time('active_at').notNull().defaultNow(),
     editedAt: time('edited_at'),
     deletedAt: time('deleted_at'),
+    /** Why it is withheld, from everybody but its author and staff; then it counts as deleted. */
+    withheld: text('withheld').$type<Withheld>(),
   },
   (t) => {
     const visible = sql`${t.deletedAt} is null`;
     // Exactly what the lists ask for, so that the planner needs no statistics to choose them; the
     // embedded engine has none until it is told to gather them.
     const listed = sql`${t.deletedAt} is null and ${t.pinnedAt} is null`;
+    const articles = sql`${t.deletedAt} is null and ${t.kind} = 'article'`;
     // Read backwards. One written with desc() puts nulls last, which no `order by … desc` asks for.
     return [
       index('posts_active').on(t.activeAt, t.id).where(listed),
@@ -67,6 +81,15 @@ export const posts = pgTable(
       index('posts_language_new').on(t.language, t.id).where(listed),
       index('posts_language_liked').on(t.language, t.likes, t.id).where(listed),
       index('posts_views').on(t.views, t.id).where(visible),
+      index('articles_new').on(t.id).where(articles),
+      index('articles_rated').on(t.ratingScore, t.id).where(articles),
+      index('articles_read').on(t.views, t.id).where(articles),
+      index('articles_tag_new').on(t.tag, t.id).where(articles),
+      index('articles_tag_rated').on(t.tag, t.ratingScore, t.id).where(articles),
+      index('articles_tag_read').on(t.tag, t.views, t.id).where(articles),
+      index('articles_language_new').on(t.language, t.id).where(articles),
+      index('articles_language_rated').on(t.language, t.ratingScore, t.id).where(articles),
+      index('articles_language_read').on(t.language, t.views, t.id).where(articles),
       index('posts_pinned')
         .on(t.pinnedAt)
         .where(sql`${t.pinnedAt} is not null`),
@@ -130,6 +153,8 @@ export const comments = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     editedAt: time('edited_at'),
     deletedAt: time('deleted_at'),
+    /** Why it is withheld, from everybody but its author and staff; then it counts as deleted. */
+    withheld: text('withheld').$type<Withheld>(),
   },
   (t) => [
     index('comments_post')

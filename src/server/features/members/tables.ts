@@ -12,6 +12,7 @@ import {
 import { time } from '#server/db/columns.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Role } from '#domain/roles.ts';
+import type { Veil } from '#domain/sensitive.ts';
 
 export const members = pgTable(
   'members',
@@ -36,17 +37,50 @@ export const members = pgTable(
       .default(sql`'{}'::text[]`),
     complete: boolean('complete').notNull().default(false),
     points: integer('points').notNull().default(0),
+    /** Whether the member wants to stand in the member list and on the leaderboard. */
+    listed: boolean('listed').notNull().default(false),
+    /** What the member list goes by: who wants to be found, and whose office is public. */
+    shown: boolean('shown')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`suspended_at is null and role <> 'Visitor'
+          and (listed or role in ('Moderator', 'Admin', 'SuperAdmin', 'Representative', 'PartnerStaff'))`,
+      ),
+    /** How sensitive pictures are shown to them. */
+    sensitivePictures: text('sensitive_pictures').$type<Veil>().notNull().default('blur'),
     demo: boolean('demo').notNull().default(false),
     adultConfirmedAt: time('adult_confirmed_at').notNull(),
     emailVerifiedAt: time('email_verified_at'),
     suspendedAt: time('suspended_at'),
     suspendedReason: text('suspended_reason').notNull().default(''),
+    /** When the suspension ends by itself; null: when somebody lifts it. */
+    suspendedUntil: time('suspended_until'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [
     // Case must not tell two people apart, in a name or in an address.
     uniqueIndex('members_nickname_lower').on(sql`lower(${t.nickname})`),
     uniqueIndex('members_email_lower').on(sql`lower(${t.email})`),
+    index('members_created').on(t.createdAt),
+    index('members_suspension_ends')
+      .on(t.suspendedUntil)
+      .where(sql`${t.suspendedUntil} is not null`),
+    index('members_board')
+      .on(t.points, t.id)
+      .where(sql`${t.listed} and ${t.points} > 0`),
+    index('members_shown_points')
+      .on(t.points, t.id)
+      .where(sql`${t.shown}`),
+    index('members_shown_new')
+      .on(t.id)
+      .where(sql`${t.shown}`),
+    // In the order of characters, so that the same index finds names by their beginning.
+    index('members_shown_name')
+      .on(sql`(lower(${t.nickname})) collate "C"`)
+      .where(sql`${t.shown}`),
+    index('members_shown_role')
+      .on(t.role, t.id)
+      .where(sql`${t.shown} and ${t.role} <> 'Member'`),
   ],
 );
 

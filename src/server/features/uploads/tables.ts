@@ -20,6 +20,8 @@ export const uploads = pgTable(
     postId: bigId('post_id').references(() => posts.id, { onDelete: 'set null' }),
     commentId: bigId('comment_id').references(() => comments.id, { onDelete: 'set null' }),
     position: integer('position').notNull().default(0),
+    /** Shown behind a veil; who said so: what staff have marked the owner cannot unmark. */
+    sensitive: text('sensitive').$type<'author' | 'staff'>(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [

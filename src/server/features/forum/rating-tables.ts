@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
+import { bigId, time } from '#server/db/columns.ts';
+import { members } from '#server/features/members/tables.ts';
+import { posts } from './tables.ts';
+
+/** What a member thinks of an article; sum and number stand with the article. */
+export const postRatings = pgTable(
+  'post_ratings',
+  {
+    postId: bigId('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    memberId: bigId('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    rating: smallint('rating').notNull(),
+    ratedAt: time('rated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.postId, t.memberId] }),
+    index('post_ratings_member').on(t.memberId),
+    check('post_ratings_rating', sql`${t.rating} between 1 and 5`),
+  ],
+);
