@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bigId, time } from '#server/db/columns.ts';
 import type { Language } from '#domain/languages.ts';
+import type { Withheld } from '#domain/moderation.ts';
 import type { HelpfulCollection, ReadCollection } from '#domain/reader.ts';
 import { members } from '#server/features/members/tables.ts';
 
@@ -44,6 +45,8 @@ export const textComments = pgTable(
     createdAt: time('created_at').notNull().defaultNow(),
     editedAt: time('edited_at'),
     deletedAt: time('deleted_at'),
+    /** Why it is withheld, from everybody but its author and staff; then it counts as deleted. */
+    withheld: text('withheld').$type<Withheld>(),
   },
   (t) => [
     // Read backwards: pinned ones first, then the newest.

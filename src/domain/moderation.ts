@@ -1,0 +1,86 @@
+import type { ReportReason } from './forum.ts';
+
+/** Why writing is shown to its author and to staff alone. */
+export type Withheld = 'hidden' | 'pending';
+
+/** How something came before the moderators: somebody reported it, or it waits to be let through. */
+export const CASE_ORIGINS = ['report', 'approval'] as const;
+export type CaseOrigin = (typeof CASE_ORIGINS)[number];
+
+/** What becomes of the reported thing itself. */
+export const CONTENT_ACTS = ['keep', 'hide', 'delete'] as const;
+export type ContentAct = (typeof CONTENT_ACTS)[number];
+
+/** What it means for the person who wrote it. */
+export const MEASURES = ['none', 'warn', 'suspend'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** How long a suspension lasts; null: until somebody lifts it. */
+export const SUSPENSION_DAYS = { 1: 1, 3: 3, 7: 7, 30: 30, 90: 90, open: null } as const;
+export type SuspensionLength = '1' | '3' | '7' | '30' | '90' | 'open';
+export const SUSPENSION_LENGTHS: readonly SuspensionLength[] = ['1', '3', '7', '30', '90', 'open'];
+
+/** These can do harm while they wait, so they stand on top of the queue. */
+const URGENT: readonly ReportReason[] = ['minor', 'privacy'];
+export const isUrgent = (reason: ReportReason): boolean => URGENT.includes(reason);
+
+export const MODERATION = {
+  pageSize: 20,
+  /** A case that was taken and left lying is anybody's again after this time. */
+  claimMinutes: 20,
+  appealDays: 30,
+  reasonMax: 1000,
+  appealMin: 20,
+  appealMax: 2000,
+  auditPageSize: 50,
+  /** Rows of one CSV file. */
+  exportRows: 50_000,
+} as const;
+
+/** What an account may do in its first days; staff is exempt. */
+export const NEWCOMER = {
+  days: 7,
+  postsAnHour: 3,
+  linksADay: 3,
+  picturesADay: 10,
+  /** So many writings are looked at first, where an administrator has switched that on. */
+  approvals: 3,
+} as const;
+
+/** Address of a place of the queue. */
+export function queuePath(place: {
+  show: string;
+  reason: string | null;
+  after?: string | null;
+}): string {
+  const query = new URLSearchParams();
+  if (place.show !== 'all') query.set('show', place.show);
+  if (place.reason) query.set('reason', place.reason);
+  if (place.after) query.set('after', place.after);
+  const search = query.toString();
+  return search ? `/moderation?${search}` : '/moderation';
+}
+
+export const casePath = (id: number): string => `/moderation/case?id=${id}`;
+export const appealPath = (decisionId: number): string => `/appeal?id=${decisionId}`;
+
+/**
+ * Until when a decision can be appealed on its page. The terms of service promise six months: after
+ * this the contact form takes it.
+ *
+ * @param decided the moment of the decision
+ */
+export const appealEnds = (decided: Date): Date =>
+  new Date(decided.getTime() + MODERATION.appealDays * 86_400_000);
+
+/** Whether a suspension holds at a moment; one with an end date ends by itself. */
+export const isSuspendedAt = (
+  member: { suspendedAt: Date | null; suspendedUntil: Date | null },
+  now: Date,
+): boolean =>
+  member.suspendedAt !== null && (member.suspendedUntil === null || member.suspendedUntil > now);
+
+const LINK = /(?:https?:\/\/|www\.)[^\s<>()[\]]+/gi;
+
+/** How many links a text of a member holds. */
+export const countLinks = (text: string): number => text.match(LINK)?.length ?? 0;
