@@ -1,44 +1,20 @@
 import { articleAddress, articleListAddress, type Article } from '#collections/articles.ts';
 import type { ArticleArea, ArticleCategory } from '#collections/schema/articles.ts';
+import { textPageHead } from '#components/ui/text-head.ts';
 import type { Language } from '#domain/languages.ts';
-import { article as articleData, breadcrumbList } from '#domain/json-ld.ts';
 import { useT } from '#i18n/pages.ts';
-import { site } from '#site';
 import { AREAS, CATEGORIES } from './categories.ts';
 
 /** What an article's page says about itself; its number in the query is no part of its address. */
 export function articleHead(lang: Language, article: Article, origin: string) {
   const t = useT(lang, ['articles']);
-  const { data } = article;
-  const path = articleAddress(article);
-  const image = `/og/${lang}/article-${article.slug}.png`;
-  const place = { origin, language: lang };
-  const about = { path, title: data.title, description: data.summary, image };
-  const { published, updated } = data;
-  return {
-    ...about,
-    keywords: data.keywords,
-    type: 'article' as const,
-    published,
-    updated,
-    languages: article.languages,
-    // The English address is the one to find.
-    noIndex: article.fallback,
-    jsonLd: [
-      articleData(place, {
-        ...about,
-        section: t(CATEGORIES[data.category]),
-        published,
-        updated,
-        siteName: site.name,
-        textLanguage: article.language,
-      }),
-      breadcrumbList(place, [
-        { text: t(AREAS[data.area].title), path: articleListAddress(data.area) },
-        { text: data.title, path },
-      ]),
-    ],
-  };
+  const { area, category } = article.data;
+  return textPageHead(lang, article, origin, {
+    path: articleAddress(article),
+    picture: `article-${article.slug}`,
+    section: t(CATEGORIES[category]),
+    above: [{ text: t(AREAS[area].title), path: articleListAddress(area) }],
+  });
 }
 
 const TEXTS = {

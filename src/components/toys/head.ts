@@ -5,11 +5,11 @@ import {
   type ToyPage,
   type ToyTagGroup,
 } from '#collections/toys.ts';
-import { article, breadcrumbList, video } from '#domain/json-ld.ts';
+import { textPageHead } from '#components/ui/text-head.ts';
+import { breadcrumbList, video } from '#domain/json-ld.ts';
 import type { Language } from '#domain/languages.ts';
 import { toyPageAddress, toyTagAddress, type ToyProgram } from '#domain/toys.ts';
 import { useT } from '#i18n/pages.ts';
-import { site } from '#site';
 import { LINES, listOf, PAGES, TAGS } from './names.ts';
 
 /** What a page of the partner line says about itself. */
@@ -45,37 +45,18 @@ export function toyGuideHead(
 ) {
   const t = useT(lang, ['toys']);
   const { data } = guide;
-  const path = toyGuideAddress(guide);
   const list = listOf(data);
-  const image = `/og/${lang}/toy-${guide.slug}.png`;
   const place = { origin, language: lang };
-  const { published, updated } = data;
-  const about = { path, title: data.title, description: data.summary, image };
-  return {
-    ...about,
-    keywords: data.keywords,
-    type: 'article' as const,
-    published,
-    updated,
-    languages: guide.languages,
-    noIndex: guide.fallback,
-    jsonLd: [
-      article(place, {
-        ...about,
-        section: t('toys:line'),
-        published,
-        updated,
-        siteName: site.name,
-        textLanguage: guide.language,
-      }),
-      ...(film ? [video(place, { ...film, ...data, uploaded: published })] : []),
-      breadcrumbList(place, [
-        { text: t('toys:line'), path: toyPageAddress('about-camming') },
-        { text: t(PAGES[list]), path: toyPageAddress(list) },
-        { text: data.title, path },
-      ]),
+  return textPageHead(lang, guide, origin, {
+    path: toyGuideAddress(guide),
+    picture: `toy-${guide.slug}`,
+    section: t('toys:line'),
+    above: [
+      { text: t('toys:line'), path: toyPageAddress('about-camming') },
+      { text: t(PAGES[list]), path: toyPageAddress(list) },
     ],
-  };
+    more: film ? [video(place, { ...film, ...data, uploaded: data.published })] : [],
+  });
 }
 
 /** What a group of a program's written guides says about itself. */

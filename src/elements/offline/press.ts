@@ -13,7 +13,8 @@ import { problemText } from './problem-text.ts';
 import { describePack, savePack } from './save.ts';
 import { removePack, savedPacks } from './shelf.ts';
 import { offlineStyles } from './styles.ts';
-import { dayText, languageText, offlineTexts, pageLanguage, sizeText, type T } from './texts.ts';
+import { pageLanguage } from '../page-texts.ts';
+import { dayText, languageText, offlineTexts, sizeText, type T } from './texts.ts';
 
 const packPath = (button: HTMLElement): string => button.dataset.offline || location.pathname;
 

@@ -1,25 +1,15 @@
-import { loadChunk } from '#client/chunk-reload.ts';
-import { FALLBACK_LANGUAGE, toLanguage, type Language } from '#domain/languages.ts';
-import { createTranslate, type Dictionary, type Translate } from '#i18n/translate.ts';
-
-const FILES: Record<Language, () => Promise<{ default: Dictionary }>> = {
-  en: () => import('#i18n/locales/en/offline.json'),
-  es: () => import('#i18n/locales/es/offline.json'),
-  ru: () => import('#i18n/locales/ru/offline.json'),
-};
-
-export const pageLanguage: Language =
-  toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
+import type { Language } from '#domain/languages.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { lazyTexts, pageLanguage } from '../page-texts.ts';
 
 export type T = Translate<'offline'>;
 
-let loading: Promise<T> | undefined;
-
-/** The words of saving, loaded when somebody saves something for the first time. */
-export const offlineTexts = (): Promise<T> =>
-  (loading ??= loadChunk(FILES[pageLanguage]).then((file) =>
-    createTranslate<'offline'>(pageLanguage, { offline: file.default }),
-  ));
+/** The words of saving. */
+export const offlineTexts = lazyTexts('offline', {
+  en: () => import('#i18n/locales/en/offline.json'),
+  es: () => import('#i18n/locales/es/offline.json'),
+  ru: () => import('#i18n/locales/ru/offline.json'),
+});
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 

@@ -8,7 +8,8 @@ import { commentForm } from './comment-form.ts';
 import type { TextComment } from './comments.ts';
 import { askDelete, askReport } from './dialogs.ts';
 import { h, icon } from './dom.ts';
-import { pageLanguage, type T } from './texts.ts';
+import { pageLanguage } from '../page-texts.ts';
+import type { T } from './texts.ts';
 import '../relative-time.ts';
 
 /** What an item may ask of the list it stands in. */

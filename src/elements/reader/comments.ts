@@ -5,7 +5,8 @@ import { loadSession } from '#stores/session.ts';
 import { commentItem, type Act } from './comment-item.ts';
 import { writeBox } from './comment-form.ts';
 import { h } from './dom.ts';
-import { pageLanguage, type T } from './texts.ts';
+import { pageLanguage } from '../page-texts.ts';
+import type { T } from './texts.ts';
 
 export type TextComment = Output<'POST guide/beginner/comment/edit'>['comment'];
 export type Text = { collection: ReadCollection; slug: string };

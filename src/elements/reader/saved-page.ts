@@ -5,7 +5,8 @@ import { keep, meet } from './account.ts';
 import { h } from './dom.ts';
 import { lateStyles } from './late-styles.ts';
 import { notePanel, setNote } from './note-panel.ts';
-import { pageLanguage, readerTexts, type T } from './texts.ts';
+import { pageLanguage } from '../page-texts.ts';
+import { readerTexts, type T } from './texts.ts';
 
 type Titles = Record<string, [title: string, path: string] | undefined>;
 

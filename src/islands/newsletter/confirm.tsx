@@ -2,24 +2,21 @@ import type { ReactNode } from 'react';
 import type { Views } from '#contract/views.ts';
 import { Form } from '#islands/member/parts/form.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
-
-function Spent(): ReactNode {
-  const { t } = useTexts();
-  return (
-    <>
-      <h1>{t('newsletter:spentTitle')}</h1>
-      <p className="form-lead">{t('newsletter:spentText')}</p>
-      <a className="button button-primary" href="/subscribe">
-        {t('newsletter:spentAgain')}
-      </a>
-    </>
-  );
-}
+import { SpentLink } from './spent-link.tsx';
 
 /** Where the link of a confirmation mail leads; only the button confirms. */
 export function ConfirmView({ good, ...form }: Views['newsletter-confirm']): ReactNode {
   const { t } = useTexts();
-  if (!good) return <Spent />;
+  if (!good) {
+    return (
+      <SpentLink
+        title={t('newsletter:spentTitle')}
+        text={t('newsletter:spentText')}
+        href="/subscribe"
+        action={t('newsletter:spentAgain')}
+      />
+    );
+  }
   return (
     <>
       <h1>{t('newsletter:confirmTitle')}</h1>

@@ -2,24 +2,21 @@ import type { ReactNode } from 'react';
 import type { Views } from '#contract/views.ts';
 import { Form } from '#islands/member/parts/form.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
-
-function Broken(): ReactNode {
-  const { t } = useTexts();
-  return (
-    <>
-      <h1>{t('newsletter:brokenTitle')}</h1>
-      <p className="form-lead">{t('newsletter:brokenText')}</p>
-      <a className="button button-primary" href="/contact">
-        {t('newsletter:brokenContact')}
-      </a>
-    </>
-  );
-}
+import { SpentLink } from './spent-link.tsx';
 
 /** Where the link to leave leads: one press, without signing in. */
 export function LeaveView({ good, ...form }: Views['newsletter-leave']): ReactNode {
   const { t } = useTexts();
-  if (!good) return <Broken />;
+  if (!good) {
+    return (
+      <SpentLink
+        title={t('newsletter:brokenTitle')}
+        text={t('newsletter:brokenText')}
+        href="/contact"
+        action={t('newsletter:brokenContact')}
+      />
+    );
+  }
   return (
     <>
       <h1>{t('newsletter:leaveTitle')}</h1>
