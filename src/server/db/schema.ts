@@ -1,6 +1,8 @@
 /** Every table, for migrations and typed queries. */
 export * from '#server/features/members/tables.ts';
 export * from '#server/features/forum/tables.ts';
+export * from '#server/features/forum/drafts-tables.ts';
+export * from '#server/features/forum/mentions-tables.ts';
 export * from '#server/features/forum/reading-tables.ts';
 export * from '#server/features/forum/rating-tables.ts';
 export * from '#server/features/polls/tables.ts';
@@ -13,3 +15,5 @@ export * from '#server/features/uploads/tables.ts';
 export * from '#server/features/moderation/tables.ts';
 export * from '#server/features/mail/tables.ts';
 export * from '#server/features/newsletter/tables.ts';
+export * from '#server/features/points/tables.ts';
+export * from '#server/features/people/tables.ts';

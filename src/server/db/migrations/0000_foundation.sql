@@ -120,6 +120,7 @@ CREATE TABLE "posts" (
 	"language" text NOT NULL,
 	"tag" text NOT NULL,
 	"kind" text DEFAULT 'post' NOT NULL,
+	"poll" boolean DEFAULT false NOT NULL,
 	"minutes" integer DEFAULT 0 NOT NULL,
 	"ratings" integer DEFAULT 0 NOT NULL,
 	"rating_sum" integer DEFAULT 0 NOT NULL,
@@ -358,6 +359,40 @@ CREATE TABLE "lesson_progress" (
 	CONSTRAINT "lesson_progress_place" CHECK ("lesson_progress"."place" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "announcements" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "announcements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"type" integer NOT NULL,
+	"texts" jsonb NOT NULL,
+	"count" integer DEFAULT 1 NOT NULL,
+	"path" text DEFAULT '' NOT NULL,
+	"author_id" bigint,
+	"told_up_to" bigint DEFAULT 0 NOT NULL,
+	"done_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notice_leave_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"member_id" bigint NOT NULL,
+	"kinds" text[] NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notice_people" (
+	"notice_id" bigint NOT NULL,
+	"member_id" bigint NOT NULL,
+	CONSTRAINT "notice_people_notice_id_member_id_pk" PRIMARY KEY("notice_id","member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "notice_settings" (
+	"member_id" bigint PRIMARY KEY NOT NULL,
+	"site" text[] NOT NULL,
+	"mail" text[] NOT NULL,
+	"push" text[] NOT NULL,
+	"digest" boolean DEFAULT false NOT NULL,
+	"digest_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "notifications" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notifications_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"member_id" bigint NOT NULL,
@@ -368,8 +403,36 @@ CREATE TABLE "notifications" (
 	"from_member_id" bigint,
 	"post_id" bigint,
 	"comment_id" bigint,
+	"announcement_id" bigint,
+	"group_key" text,
+	"listed" boolean DEFAULT true NOT NULL,
+	"mail_at" timestamp (3) with time zone,
+	"push_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"read_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "push_devices" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "push_devices_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint NOT NULL,
+	"session_id" bigint NOT NULL,
+	"endpoint" text NOT NULL,
+	"p256dh" text NOT NULL,
+	"auth" text NOT NULL,
+	"language" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "push_keys" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"public_key" text NOT NULL,
+	"private_key" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "told_texts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"told_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "uploads" (
@@ -519,6 +582,7 @@ CREATE TABLE "point_entries" (
 	"member_id" bigint NOT NULL,
 	"task" text NOT NULL,
 	"key" text NOT NULL,
+	"about" text DEFAULT '' NOT NULL,
 	"points" integer NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"taken_at" timestamp (3) with time zone,
@@ -597,10 +661,18 @@ ALTER TABLE "course_ratings" ADD CONSTRAINT "course_ratings_member_id_members_id
 ALTER TABLE "course_visits" ADD CONSTRAINT "course_visits_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "flash_cards" ADD CONSTRAINT "flash_cards_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lesson_progress" ADD CONSTRAINT "lesson_progress_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "announcements" ADD CONSTRAINT "announcements_author_id_members_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_leave_links" ADD CONSTRAINT "notice_leave_links_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_people" ADD CONSTRAINT "notice_people_notice_id_notifications_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_people" ADD CONSTRAINT "notice_people_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_settings" ADD CONSTRAINT "notice_settings_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_from_member_id_members_id_fk" FOREIGN KEY ("from_member_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_announcement_id_announcements_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."announcements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_owner_id_members_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -705,12 +777,26 @@ CREATE INDEX "text_votes_text" ON "text_votes" USING btree ("collection","slug")
 CREATE INDEX "text_votes_comments" ON "text_votes" USING btree ("id") WHERE "text_votes"."comment" <> '';--> statement-breakpoint
 CREATE INDEX "course_ratings_item" ON "course_ratings" USING btree ("item");--> statement-breakpoint
 CREATE INDEX "course_ratings_comments" ON "course_ratings" USING btree ("id") WHERE "course_ratings"."text" <> '';--> statement-breakpoint
-CREATE INDEX "notifications_member" ON "notifications" USING btree ("member_id","id");--> statement-breakpoint
-CREATE INDEX "notifications_unread" ON "notifications" USING btree ("member_id","id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "notifications_like_once" ON "notifications" USING btree ("member_id","from_member_id","type",coalesce("post_id", 0),coalesce("comment_id", 0)) WHERE "notifications"."read_at" is null and "notifications"."type" in (6, 7);--> statement-breakpoint
+CREATE INDEX "announcements_author" ON "announcements" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "announcements_open" ON "announcements" USING btree ("id") WHERE "announcements"."done_at" is null;--> statement-breakpoint
+CREATE INDEX "notice_leave_links_member" ON "notice_leave_links" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "notice_leave_links_created" ON "notice_leave_links" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "notice_people_member" ON "notice_people" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "notice_settings_digest" ON "notice_settings" USING btree ("digest_at") WHERE "notice_settings"."digest";--> statement-breakpoint
+CREATE INDEX "notifications_member" ON "notifications" USING btree ("member_id","id") WHERE "notifications"."listed";--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("member_id","id") WHERE "notifications"."read_at" is null and "notifications"."listed";--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_group" ON "notifications" USING btree ("member_id","group_key") WHERE "notifications"."read_at" is null and "notifications"."group_key" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_announcement" ON "notifications" USING btree ("announcement_id","member_id") WHERE "notifications"."announcement_id" is not null;--> statement-breakpoint
+CREATE INDEX "notifications_mail_due" ON "notifications" USING btree ("mail_at") WHERE "notifications"."mail_at" is not null;--> statement-breakpoint
+CREATE INDEX "notifications_push_due" ON "notifications" USING btree ("push_at") WHERE "notifications"."push_at" is not null;--> statement-breakpoint
+CREATE INDEX "notifications_mail_of" ON "notifications" USING btree ("member_id") WHERE "notifications"."mail_at" is not null;--> statement-breakpoint
+CREATE INDEX "notifications_read" ON "notifications" USING btree ("read_at") WHERE "notifications"."read_at" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_from" ON "notifications" USING btree ("from_member_id");--> statement-breakpoint
 CREATE INDEX "notifications_post" ON "notifications" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "notifications_comment" ON "notifications" USING btree ("comment_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_devices_endpoint" ON "push_devices" USING btree ("endpoint");--> statement-breakpoint
+CREATE INDEX "push_devices_member" ON "push_devices" USING btree ("member_id","id");--> statement-breakpoint
+CREATE INDEX "push_devices_session" ON "push_devices" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "uploads_owner" ON "uploads" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "uploads_hash" ON "uploads" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "uploads_post" ON "uploads" USING btree ("post_id","position");--> statement-breakpoint
@@ -749,6 +835,7 @@ CREATE INDEX "subscription_codes_expires" ON "subscription_codes" USING btree ("
 CREATE INDEX "member_badges_unseen" ON "member_badges" USING btree ("member_id") WHERE "member_badges"."seen_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "point_entries_once" ON "point_entries" USING btree ("member_id","task","key");--> statement-breakpoint
 CREATE INDEX "point_entries_member" ON "point_entries" USING btree ("member_id","id");--> statement-breakpoint
+CREATE INDEX "point_entries_about" ON "point_entries" USING btree ("member_id","about") WHERE "point_entries"."about" <> '';--> statement-breakpoint
 CREATE INDEX "point_periods_member" ON "point_periods" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "point_periods_board" ON "point_periods" USING btree ("period","first","points","member_id") WHERE "point_periods"."listed" and "point_periods"."points" > 0;--> statement-breakpoint
 CREATE INDEX "hidden_members_list" ON "hidden_members" USING btree ("owner_id","since","other_id");--> statement-breakpoint

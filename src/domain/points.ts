@@ -1,0 +1,65 @@
+/**
+ * What members earn points for. Everything is worth little, and what others could be bothered with
+ * has an end each day: points thank for taking part, they must never pay for filling the forum.
+ */
+export const POINT_TASKS = {
+  /** The profile has been completed. */
+  profile: { points: 20, daily: 1 },
+  firstPost: { points: 20, daily: 1 },
+  post: { points: 10, daily: 3 },
+  /** The first answer of a member below somebody else's post. */
+  answer: { points: 4, daily: 10 },
+  /** Somebody likes a post or an answer of theirs. */
+  like: { points: 1, daily: 10 },
+  /** A lesson of a course, or a film, is finished. */
+  lesson: { points: 3, daily: 10 },
+  guide: { points: 2, daily: 5 },
+  /** Every question of a lesson is answered right. */
+  quiz: { points: 4, daily: 5 },
+  /** Somebody joined by the member's invitation. */
+  invite: { points: 15, daily: 3 },
+  /** The first visit of a day. */
+  visit: { points: 1, daily: 1 },
+} as const satisfies Record<string, { points: number; daily: number }>;
+
+export type PointTask = keyof typeof POINT_TASKS;
+export const POINT_TASK_NAMES = Object.keys(POINT_TASKS) as PointTask[];
+
+/** Points at which each level begins; level 1 is everybody's. */
+export const LEVELS = [0, 30, 80, 160, 320, 640, 1200, 2000] as const;
+
+export type Level = {
+  level: number;
+  /** Points at which it begins. */
+  from: number;
+  /** Points at which the next one begins; null on the last. */
+  next: number | null;
+};
+
+export function levelOf(points: number): Level {
+  const above = LEVELS.findIndex((from) => from > points);
+  const level = above === -1 ? LEVELS.length : Math.max(1, above);
+  return { level, from: LEVELS[level - 1] ?? 0, next: LEVELS[level] ?? null };
+}
+
+/** Sums of points that are worth a message of their own. */
+export const MILESTONES = [100, 500, 1000, 2500, 5000, 10_000] as const;
+
+/** The largest milestone that was passed on the way from one sum to another. */
+export const milestoneBetween = (before: number, after: number): number | undefined =>
+  MILESTONES.findLast((sum) => before < sum && sum <= after);
+
+export const BOARD_PERIODS = ['week', 'month', 'all'] as const;
+export type BoardPeriod = (typeof BOARD_PERIODS)[number];
+
+/** The day of a moment, in UTC. */
+export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** The Monday (UTC) of the week a moment lies in. */
+export function weekOf(now: Date): string {
+  const daysSinceMonday = (now.getUTCDay() + 6) % 7;
+  return dayOf(new Date(now.getTime() - daysSinceMonday * 86_400_000));
+}
+
+/** The first day (UTC) of the month a moment lies in. */
+export const monthOf = (now: Date): string => `${dayOf(now).slice(0, 7)}-01`;
