@@ -17,9 +17,12 @@ export type Live = {
   ) => void;
   /** To every open tab whose page shows the topic. Call it after the commit. */
   toTopic: <E extends TopicEvent>(postId: number, event: E, body: EventBody<E>) => void;
-  /** Closes the member's sockets, after a suspension or a sign-out everywhere. */
+  /** Closes the member's sockets in every process, after a suspension or a sign-out everywhere. */
   disconnect: (memberId: number) => void;
+  /** Open sockets of this process. */
   connections: () => number;
+  /** Open sockets of every process. */
+  allConnections: () => Promise<number>;
 };
 
 /**

@@ -58,6 +58,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
     toTopic: (topicId, event, body) => void events.push({ topicId, event, body }),
     disconnect: () => {},
     connections: () => 0,
+    allConnections: async () => 0,
   };
   await app.fastify.ready();
 

@@ -16,6 +16,8 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 export type Connection = {
   db: Db;
   kind: 'embedded' | 'postgres';
+  /** Where a PostgreSQL server answers, for lines of another kind than those of the pool. */
+  url: string | undefined;
   /** The embedded engine, for backups; undefined on a PostgreSQL server. */
   engine: PGlite | undefined;
   /**
@@ -68,7 +70,7 @@ async function openEmbedded(dataDir: string | undefined): Promise<Connection> {
       await engine.close();
       unlock();
     };
-    return { db: db as unknown as Db, kind: 'embedded', engine, writes, close };
+    return { db: db as unknown as Db, kind: 'embedded', url: undefined, engine, writes, close };
   } catch (error) {
     unlock();
     throw error;
@@ -91,6 +93,7 @@ async function openPostgres(url: string, max: number): Promise<Connection> {
   return {
     db: db as unknown as Db,
     kind: 'postgres',
+    url,
     engine: undefined,
     writes: undefined,
     close: () => pool.end(),

@@ -16,7 +16,7 @@ let origin: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const ctx = { env: { origin: 'https://campus.test' }, log: { error: vi.fn() } };
+  const ctx = { env: { origin: 'https://campus.test' }, connection: {}, log: { error: vi.fn() } };
   const redeem = async (code: string) => {
     if (code === 'broken') throw new Error('database away');
     const memberId = codes.get(code);

@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
-import type { ClientEvents, LiveRefusal, ServerEvents } from '#contract/live.ts';
+import type { LiveRefusal } from '#contract/live.ts';
 import type { Context, Live } from '#server/context.ts';
+import { joinCluster, socketsHere, type Entered, type IoServer } from './live-cluster.ts';
 
 export const LIVE_PATH = '/live';
 /** A person has a handful of tabs; more sockets than this are somebody's script. */
@@ -12,8 +13,6 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const roomOf = (memberId: number) => `member:${memberId}`;
 const topicRoom = (postId: number) => `topic:${postId}`;
 
-type Entered = { memberId: number; topic: number | undefined };
-type IoServer = Server<ClientEvents, ServerEvents, Record<string, never>, Entered>;
 export type ClosableLive = Live & { close: () => Promise<void> };
 
 /** Before the socket server stands, and in tests without one, events go nowhere. */
@@ -22,6 +21,7 @@ export const silentLive: Live = {
   toTopic: () => {},
   disconnect: () => {},
   connections: () => 0,
+  allConnections: async () => 0,
 };
 
 /**
@@ -59,14 +59,17 @@ export function openLive(http: HttpServer, ctx: Context, doors: Doors): Closable
     connectTimeout: CONNECT_TIMEOUT_MS,
     allowRequest: (request, answer) => answer(null, comesFromOurPages(request, ctx.env.origin)),
   });
+  const cluster = joinCluster(io, ctx);
+  // What is here is counted last: it may have changed while the others were asked.
+  const socketsIn = async (room: string | null) =>
+    (await cluster.elsewhere(room)) + socketsHere(io, room);
   const enter = async ({
     code,
     topic,
   }: Record<string, unknown>): Promise<Entered | LiveRefusal> => {
     const memberId = typeof code === 'string' ? await doors.redeem(code) : undefined;
     if (memberId === undefined) return 'not_signed_in';
-    const open = io.sockets.adapter.rooms.get(roomOf(memberId))?.size ?? 0;
-    if (open >= SOCKETS_PER_MEMBER) return 'try_later';
+    if ((await socketsIn(roomOf(memberId))) >= SOCKETS_PER_MEMBER) return 'try_later';
     // A topic that cannot be seen costs its room alone: messages must still come.
     const seen = isId(topic) && (await doors.maySee(memberId, topic));
     return { memberId, topic: seen ? topic : undefined };
@@ -98,11 +101,14 @@ export function openLive(http: HttpServer, ctx: Context, doors: Doors): Closable
       io.to(topicRoom(postId)).emit(event, ...([body] as never));
     },
     disconnect: (memberId) => io.in(roomOf(memberId)).disconnectSockets(true),
-    connections: () => io.engine.clientsCount,
+    connections: () => socketsHere(io, null),
+    allConnections: () => socketsIn(null),
     // Not io.close(): that would also close the HTTP server under requests that are still open.
     close: async () => {
-      io.disconnectSockets(true);
+      // The sockets of other processes stay: they are not the ones that stop.
+      io.local.disconnectSockets(true);
       io.engine.close();
+      await cluster.close();
     },
   };
 }

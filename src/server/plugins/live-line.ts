@@ -1,0 +1,97 @@
+import pg from 'pg';
+import type { Context } from '#server/context.ts';
+
+const CHANNEL = 'campus_live';
+/** What PostgreSQL carries in one notice, in bytes. */
+const LONGEST = 7_999;
+/** Beyond it what could not be told is lost: members ask for what they missed when they come back. */
+const MOST_WAITING = 10_000;
+const REOPEN_MS = 1_000;
+
+export type LineEnds = {
+  /** Something was told, by another process or by this one. */
+  heard: (text: string) => void;
+  /** The line stands: at the start, and again after every break. Before, things were missed. */
+  opened: () => void;
+};
+
+/**
+ * A line on which the processes of a site tell each other things, through PostgreSQL's LISTEN and
+ * NOTIFY. One connection for both directions, so that what is told first is heard first. It opens
+ * itself again after a break, with what was told meanwhile.
+ */
+export class Line {
+  readonly #url: string;
+  readonly #log: Context['log'];
+  readonly #ends: LineEnds;
+  #client: pg.Client | undefined;
+  #waiting: string[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(url: string, log: Context['log'], ends: LineEnds) {
+    this.#url = url;
+    this.#log = log;
+    this.#ends = ends;
+    void this.#open();
+  }
+
+  async #open(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
+    // Without a listener an error would end the process; `end` follows every one.
+    client.on('error', () => {});
+    client.on('end', () => this.#lose(client));
+    client.on('notification', ({ payload = '' }) => this.#ends.heard(payload));
+    try {
+      await client.connect();
+      // A notice is gone with the server anyway: nobody waits until it lies on the disk.
+      await client.query(`set synchronous_commit to off; listen ${CHANNEL}`);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'no line to the other processes');
+      return this.#again(client);
+    }
+    if (this.#closed) return void client.end().catch(() => {});
+    this.#client = client;
+    this.#ends.opened();
+    for (const text of this.#waiting.splice(0)) this.tell(text);
+  }
+
+  #lose(client: pg.Client): void {
+    if (client !== this.#client) return;
+    this.#client = undefined;
+    this.#log.warn('the line to the other processes broke');
+    this.#again(client);
+  }
+
+  #again(client: pg.Client): void {
+    client.end().catch(() => {});
+    if (!this.#closed) this.#timer = setTimeout(() => void this.#open(), REOPEN_MS).unref();
+  }
+
+  /** Tells every process, this one included; once the line stands, where it does not. */
+  tell(text: string): void {
+    if (Buffer.byteLength(text) > LONGEST) {
+      return this.#log.error({ bytes: Buffer.byteLength(text) }, 'too long for other processes');
+    }
+    const client = this.#client;
+    if (!client) return this.#keep(text);
+    client.query('select pg_notify($1, $2)', [CHANNEL, text]).catch(() => {
+      this.#keep(text);
+      this.#lose(client);
+    });
+  }
+
+  #keep(text: string): void {
+    if (!this.#closed && this.#waiting.length < MOST_WAITING) this.#waiting.push(text);
+  }
+
+  /** Ends the line when what was told is on its way. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    const client = this.#client;
+    this.#client = undefined;
+    // Sent after everything told before, on the same connection.
+    await client?.end().catch(() => {});
+  }
+}
