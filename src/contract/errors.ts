@@ -9,6 +9,7 @@ export const ERRORS = {
   not_allowed: { status: 403, code: 1403, report: false },
   suspended: { status: 403, code: 1410, report: false },
   profile_incomplete: { status: 403, code: 1411, report: false },
+  cannot_answer: { status: 403, code: 1416, report: false },
   no_member_role: { status: 403, code: 1412, report: false },
   foreign_request: { status: 403, code: 1413, report: false },
   form_expired: { status: 422, code: 1414, report: false },

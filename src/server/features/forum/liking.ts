@@ -1,6 +1,7 @@
 import { NOTICE } from '#domain/notifications.ts';
 import type { Context } from '#server/context.ts';
 import { deliver, notify, type Made } from '#server/features/notifications/service.ts';
+import { announce, award, type Won } from '#server/features/points/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { addLike, readLikes, removeLike, type Kind } from './queries/likes.ts';
 
@@ -18,6 +19,7 @@ export async function like(
   { kind, id, like: liked }: { kind: Kind; id: number; like: boolean },
 ): Promise<Likes> {
   const made: Made[] = [];
+  const won: (Won | undefined)[] = [];
   const changed = await ctx.db.transaction(async (tx) => {
     if (!liked) return removeLike(tx, kind, id, member.id);
     const added = await addLike(tx, kind, id, member.id);
@@ -26,9 +28,13 @@ export async function like(
     const about = kind === 'post' ? { postId: id } : { commentId: id };
     const notice = { memberId: added.authorId, type, fromMemberId: member.id, ...about };
     made.push(...(await notify(tx, ctx, [notice])));
+    if (added.authorId !== member.id) {
+      const liked = `${kind}:${id}`;
+      won.push(await award(tx, ctx, added.authorId, 'like', `${liked}:${member.id}`, liked));
+    }
     return added;
   });
-  await deliver(ctx, made);
+  await Promise.all([deliver(ctx, made), announce(ctx, ...won)]);
   const now = changed ?? (await readLikes(ctx.db, kind, id));
   if (!now) throw new Refusal('not_found');
   return { likes: now.likes, liked };
