@@ -1,7 +1,8 @@
 import { isModeratorRole, type Role } from '#domain/roles.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { blockersAmong, readHidden } from './queries.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { apartFrom, blockersAmong, readHidden } from './queries.ts';
 
 export type Hidden = {
   /** Whether the viewer is not to be shown what this member writes. */
@@ -44,4 +45,33 @@ export async function blockedBy(
   const others = [...new Set(memberIds)].filter((id) => id !== author.id);
   if (others.length === 0 || isModeratorRole(author.role)) return new Set();
   return blockersAmong(db, others, author.id);
+}
+
+/**
+ * Refuses what would reach somebody who has blocked the author. The refusal names nobody and no
+ * reason: to be blocked is not a message.
+ *
+ * @param answered null where whoever is answered is gone
+ * @throws Refusal cannot_answer
+ */
+export async function needUnblocked(
+  tx: Db,
+  author: { id: number; role: Role },
+  answered: readonly (number | null)[],
+): Promise<void> {
+  const others = answered.filter((id) => id !== null);
+  if ((await blockedBy(tx, author, others)).size > 0) throw new Refusal('cannot_answer');
+}
+
+/**
+ * Which of some members are not to hear of what somebody does: they have muted or blocked them, or
+ * have been blocked by them.
+ */
+export async function notHearing(
+  db: Db,
+  fromId: number,
+  memberIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const others = [...new Set(memberIds)].filter((id) => id !== fromId);
+  return others.length > 0 ? apartFrom(db, others, fromId) : new Set();
 }

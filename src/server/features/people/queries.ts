@@ -32,3 +32,21 @@ export async function blockersAmong(db: Db, memberIds: number[], otherId: number
     );
   return new Set(rows.map((row) => row.ownerId));
 }
+
+/** Which of these members hide somebody, or are blocked by them. */
+export async function apartFrom(db: Db, memberIds: number[], fromId: number) {
+  const rows = await db
+    .select({ ownerId: hiddenMembers.ownerId, otherId: hiddenMembers.otherId })
+    .from(hiddenMembers)
+    .where(
+      or(
+        and(inArray(hiddenMembers.ownerId, memberIds), eq(hiddenMembers.otherId, fromId)),
+        and(
+          eq(hiddenMembers.ownerId, fromId),
+          inArray(hiddenMembers.otherId, memberIds),
+          eq(hiddenMembers.kind, 'block'),
+        ),
+      ),
+    );
+  return new Set(rows.map(({ ownerId, otherId }) => (ownerId === fromId ? otherId : ownerId)));
+}
