@@ -25,6 +25,15 @@ export const siteRef = z
   .object({ slug: z.string(), title: z.string(), tag: z.enum(CAM_SITE_TAGS) })
   .meta({ id: 'SiteRef' });
 
+/** What a post is to a member. */
+export const mark = z.object({
+  follows: z.boolean(),
+  /** Never opened, and written since the member came or marked everything as read. */
+  fresh: z.boolean(),
+  /** Answers of others since they last read it, counted up to a limit. */
+  news: z.number().int(),
+});
+
 /** A post in a list. */
 export const postSummary = z
   .object({
@@ -43,6 +52,8 @@ export const postSummary = z
     views: z.number().int(),
     created: isoTime,
     active: isoTime,
+    /** What the post is to the member who asks; absent for visitors and where nobody looks. */
+    mark: mark.optional(),
   })
   .meta({ id: 'PostSummary' });
 

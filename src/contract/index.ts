@@ -11,6 +11,7 @@ import { moderationCalls } from './moderation.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { notificationCalls } from './notifications.ts';
 import { personalizeCalls } from './personalize.ts';
+import { readingCalls } from './reading.ts';
 import { setupCalls } from './setup.ts';
 import { uploadCalls } from './upload.ts';
 
@@ -28,6 +29,7 @@ export const calls = {
   ...newsletterCalls,
   ...notificationCalls,
   ...personalizeCalls,
+  ...readingCalls,
   ...setupCalls,
   ...uploadCalls,
 };

@@ -26,7 +26,8 @@ import {
   updateComment,
   type Placed,
 } from './queries/comment-writes.ts';
-import { listsMoved } from './states.ts';
+import { keepRevision } from './queries/revisions.ts';
+import { answerMoved, listsMoved } from './states.ts';
 
 export type CommentInput = {
   articleId: number;
@@ -96,6 +97,7 @@ async function add(ctx: Context, author: Viewer, input: CommentInput): Promise<S
   });
   if (!said) return undefined;
   await Promise.all([listsMoved(ctx), deliver(ctx, said.made)]);
+  answerMoved(ctx, { ...said.placed, authorId: author.id }, 'new');
   return present(rowOf(said.placed, author, html, images, now), images, author);
 }
 
@@ -141,10 +143,12 @@ export async function editComment(
   const editedAt = ctx.now();
   const removed = await ctx.db.transaction(async (tx) => {
     const text = { body, html, images: images.length, editedAt };
+    await keepRevision(tx, { kind: 'comment', id }, { body, now: editedAt });
     if (!(await updateComment(tx, comment, text))) throw new Refusal('not_found');
     return attachImages(tx, author.id, images, { commentId: id }, { replacing: true });
   });
   await removeFiles(ctx, removed);
+  answerMoved(ctx, comment, 'edited');
   return { html, images, edited: editedAt.toISOString() };
 }
 
@@ -174,4 +178,5 @@ export async function removeComment(
     return { removed: dropped, made: await notify(tx, ctx, [{ memberId: authorId, ...notice }]) };
   });
   await Promise.all([listsMoved(ctx), removeFiles(ctx, removed), deliver(ctx, made)]);
+  answerMoved(ctx, comment, 'removed');
 }

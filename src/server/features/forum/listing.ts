@@ -4,6 +4,7 @@ import { FORUM } from '#domain/limits.ts';
 import type { Output } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
 import { pageOf, readCursor, writeCursor } from './cursors.ts';
+import { marked } from './following.ts';
 import { presentHit, presentSummary, type Summary } from './present.ts';
 import {
   listPosts,
@@ -35,6 +36,7 @@ export const keyLengthOf = (sort: Sort): number => KEY_LENGTH[sort];
 export async function listing(
   ctx: Context,
   input: Filter & { sort: Sort; after?: string | undefined },
+  viewer?: { id: number },
 ): Promise<Output<'GET article/forum-articles'>> {
   const { sort } = input;
   const after = readCursor(input.after, KEY_LENGTH[sort]);
@@ -44,7 +46,8 @@ export async function listing(
     listPosts(ctx.db, { ...input, after, limit: size + 1 }),
   ]);
   const page = pageOf(rows, size, (last) => writeCursor(...KEYS[sort](last)));
-  return { resultList: [...pinned, ...page.resultList].map(presentSummary), next: page.next };
+  const shown = [...pinned, ...page.resultList].map(presentSummary);
+  return { resultList: await marked(ctx, viewer, shown), next: page.next };
 }
 
 /** The newest active posts, pinned or not. */

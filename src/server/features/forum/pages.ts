@@ -43,14 +43,14 @@ const choices = z.object({
   in: z.enum(LANGUAGES).optional().catch(undefined),
 });
 
-const homePage: PageHandler = async ({ ctx, query, request }) => {
+const homePage: PageHandler = async ({ ctx, query, request, viewer }) => {
   const { sort, tag, in: language } = choices.parse(query);
   const after = placeOf(query.after, keyLengthOf(sort));
   if (after === null) return { missing: true };
   const t = ctx.texts(request.language);
   const make = async (): Promise<PageContent<'forum-home'>> => {
     const [page, named, plate, most] = await Promise.all([
-      listing(ctx, { sort, tag, language, after }),
+      listing(ctx, { sort, tag, language, after }, viewer),
       tags(ctx, request.language),
       pushed(ctx),
       viewed(ctx),

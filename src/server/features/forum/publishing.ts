@@ -29,6 +29,8 @@ import {
   updatePost,
   type PostText,
 } from './queries/posts.ts';
+import { writeFollow } from './queries/readers.ts';
+import { keepRevision } from './queries/revisions.ts';
 import { listsMoved } from './states.ts';
 import { forgetTagCounts } from './tag-counts.ts';
 
@@ -95,6 +97,7 @@ export async function publish(
       const made = await insertPost(tx, { ...text, authorId: author.id, draft, now: ctx.now() });
       if (made === undefined) return undefined;
       await index(tx, made, text);
+      await writeFollow(tx, { memberId: author.id, postId: made, follows: true, seen: 0 });
       if (input.site) await writeSite(tx, made, input.site);
       await attachImages(tx, author.id, images, { postId: made }, { replacing: false });
       return made;
@@ -141,6 +144,7 @@ export async function edit(
   const removed = await ctx.db.transaction(async (tx) => {
     const dropped = await attachImages(tx, author.id, images, { postId: id }, { replacing: true });
     const row = { ...text, editedAt: ctx.now() };
+    await keepRevision(tx, { kind: 'post', id }, { ...text, now: row.editedAt });
     if (!(await updatePost(tx, id, author.id, version, row))) throw new Refusal('conflict');
     await index(tx, id, text);
     if (input.site !== undefined) await writeSite(tx, id, input.site);

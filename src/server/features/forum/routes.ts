@@ -5,6 +5,7 @@ import { listing, newestActive, pushed, search, tags, viewed } from './listing.t
 import { renderMarkdown } from './markdown.ts';
 import { forumPages } from './pages.ts';
 import { edit, publish, remove, stick } from './publishing.ts';
+import { readingCalls } from './reading.ts';
 import { report, sourceOf } from './source.ts';
 import { commentsOf, repliesOf, topic } from './topics.ts';
 import { viewCounter } from './views.ts';
@@ -13,8 +14,9 @@ const done = { result: true as const };
 
 export const forumFeature: Feature = {
   calls: {
+    ...readingCalls,
     'GET tags': ({ ctx, input, request }) => tags(ctx, input.language ?? request.language),
-    'GET article/forum-articles': ({ ctx, input }) => listing(ctx, input),
+    'GET article/forum-articles': ({ ctx, input, viewer }) => listing(ctx, input, viewer),
     'GET home/articles': ({ ctx, input }) => newestActive(ctx, input.pageSize),
     'GET article/push': ({ ctx }) => pushed(ctx),
     'GET home/views': ({ ctx }) => viewed(ctx),

@@ -1,3 +1,4 @@
+import type { EventBody } from '#contract/live.ts';
 import type { Context } from '#server/context.ts';
 import { Batched } from './batched.ts';
 import { readThreadKey } from './queries/comments.ts';
@@ -68,3 +69,16 @@ export async function listsState(ctx: Context): Promise<string> {
   if (ctx.connection.kind === 'embedded') return String(ownRevisions.get(ctx) ?? 0);
   return (await readersOf(ctx).lists.load('lists')) ?? '';
 }
+
+type Moved = { id: number; postId: number; parentId: number | null; authorId: number };
+
+/**
+ * Tells the pages that show a topic what happened to one of its answers. To be called after the
+ * commit. No words travel: each page asks for what its reader may see.
+ */
+export const answerMoved = (
+  ctx: Context,
+  { id: commentId, postId, parentId, authorId }: Moved,
+  change: EventBody<'topic_answer'>['change'],
+): void =>
+  ctx.live.toTopic(postId, 'topic_answer', { postId, commentId, parentId, authorId, change });

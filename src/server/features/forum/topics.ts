@@ -41,6 +41,21 @@ async function dress(ctx: Context, asker: Asker, rows: CommentRow[], post?: Post
   };
 }
 
+/** Comments and replies out of any order, each as it is shown. */
+export async function dressed(ctx: Context, asker: Asker, rows: CommentRow[]) {
+  const below = rows.filter((row) => row.parentId !== null && row.deletedAt === null);
+  const [{ comments }, images] = await Promise.all([
+    dress(
+      ctx,
+      asker,
+      rows.filter((row) => row.parentId === null),
+    ),
+    imagesOf(ctx.db, [], withImages(below)),
+  ]);
+  const replies = below.map((row) => presentReply(row, images.comment.get(row.id) ?? [], asker));
+  return { comments, replies };
+}
+
 const commentRows = (ctx: Context, asker: Asker, postId: number, after: number | undefined) =>
   listComments(ctx.db, postId, {
     after,

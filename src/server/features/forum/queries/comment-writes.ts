@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
-import { comments, members, posts } from '#server/db/schema.ts';
+import { commentSearch, comments, members, postReaders, posts } from '#server/db/schema.ts';
+import { wordsOf } from './words.ts';
 
 export type NewComment = {
   postId: number;
@@ -27,6 +28,8 @@ export type Placed = {
   answeredName: string | null;
   /** Authors of the comment and of the last replies below it. */
   participants: number[];
+  /** Who follows the post, and who has left it on purpose. */
+  readers: { memberId: number; follows: boolean }[];
 };
 
 type Raw = Record<string, unknown>;
@@ -48,12 +51,39 @@ const values = (row: NewComment) =>
 
 const ONCE = sql.raw('on conflict (author_id, draft) where draft is not null do nothing');
 
+/** Told of one answer; a conversation with more followers tells the first of them. */
+const MOST_TOLD = 1_000;
+
+/** Whoever writes follows, unless they have left this conversation on purpose. */
+const followed = (row: NewComment) => sql`
+  insert into ${postReaders} (member_id, post_id, follows, seen)
+  select ${row.authorId}::bigint, made.post_id, true, made.id from made
+  on conflict (member_id, post_id) do update set follows = true where ${postReaders.follows} is null`;
+
+const readers = sql`(
+  select coalesce(json_agg(json_build_array(r.member_id, r.follows)), '[]') from (
+    select member_id, follows from ${postReaders} r
+    where r.post_id = counted.id and r.follows is not null
+    order by follows, member_id limit ${MOST_TOLD}
+  ) r) as readers`;
+
+const toReaders = (value: unknown): Placed['readers'] =>
+  (value as [unknown, boolean][]).map(([memberId, follows]) => ({
+    memberId: Number(memberId),
+    follows,
+  }));
+
+/** Makes the row of `made` findable by its words, in the language of its post. */
+const findable = (row: NewComment) => sql`
+  insert into ${commentSearch} (comment_id, language, words)
+  select made.id, counted.language, ${wordsOf(row.html, sql`counted.language`)} from made, counted`;
+
 /** Counts the rows of `made` with their post. */
 const counted = (row: NewComment) => sql`
   update ${posts} p set comments = p.comments + 1, version = p.version + 1,
     active_at = greatest(p.active_at, ${row.now.toISOString()}::timestamptz)
   from made where p.id = made.post_id
-  returning p.id, p.title, p.author_id`;
+  returning p.id, p.title, p.author_id, p.language`;
 
 /**
  * Adds a comment below a post and counts it, in one statement: a round trip more would hold the
@@ -71,8 +101,9 @@ async function insertTop(tx: Db, row: NewComment): Promise<Placed | undefined> {
       where p.id = ${row.postId}::bigint and p.deleted_at is null
       ${ONCE}
       returning id, post_id
-    ), counted as (${counted(row)})
-    select made.id, counted.title, counted.author_id as author from made, counted`,
+    ), counted as (${counted(row)}), followed as (${followed(row)}),
+      findable as (${findable(row)})
+    select made.id, counted.title, counted.author_id as author, ${readers} from made, counted`,
   );
   return (
     made && {
@@ -84,6 +115,7 @@ async function insertTop(tx: Db, row: NewComment): Promise<Placed | undefined> {
       answeredAuthor: null,
       answeredName: null,
       participants: [],
+      readers: toReaders(made.readers),
     }
   );
 }
@@ -112,8 +144,9 @@ async function insertReply(tx: Db, row: NewComment, parentId: number): Promise<P
       returning id, post_id, parent_id
     ), thread as (
       update ${comments} c set replies = c.replies + 1 from made where c.id = made.parent_id
-    ), counted as (${counted(row)})
-    select made.id, counted.title, counted.author_id as author,
+    ), counted as (${counted(row)}), followed as (${followed(row)}),
+      findable as (${findable(row)})
+    select made.id, counted.title, counted.author_id as author, ${readers},
       place.answered_author as answered,
       case when place.reply_to_id is not null then m.nickname end as name,
       (
@@ -137,6 +170,7 @@ async function insertReply(tx: Db, row: NewComment, parentId: number): Promise<P
       answeredAuthor: orNull(made.answered),
       answeredName: made.name as string | null,
       participants: (made.participants as unknown[]).map(Number),
+      readers: toReaders(made.readers),
     }
   );
 }
@@ -173,6 +207,8 @@ export async function findComment(db: Db, id: number) {
       authorRole: members.role,
       body: comments.body,
       images: comments.images,
+      createdAt: comments.createdAt,
+      editedAt: comments.editedAt,
     })
     .from(comments)
     .innerJoin(members, eq(members.id, comments.authorId))
@@ -198,7 +234,13 @@ export async function updateComment(
     .set(text)
     .where(and(eq(comments.id, comment.id), isNull(comments.deletedAt)))
     .returning({ id: comments.id });
-  if (changed.length > 0) await touchPost(tx, comment.postId);
+  if (changed.length > 0) {
+    await touchPost(tx, comment.postId);
+    await tx
+      .update(commentSearch)
+      .set({ words: wordsOf(text.html, commentSearch.language) })
+      .where(eq(commentSearch.commentId, comment.id));
+  }
   return changed.length > 0;
 }
 
@@ -215,6 +257,8 @@ export async function deleteComment(tx: Db, id: number, now: Date): Promise<bool
       update ${comments} set deleted_at = ${now.toISOString()}::timestamptz
       where id = ${id} and deleted_at is null
       returning id, post_id, parent_id
+    ), unfound as (
+      delete from ${commentSearch} s using gone where s.comment_id = gone.id
     ), thread as (
       update ${comments} c set replies = c.replies - 1 from gone where c.id = gone.parent_id
     ), counted as (

@@ -94,6 +94,25 @@ export function firstReplies(
   return select(db, options.viewerId).where(inArray(comments.id, first)).orderBy(asc(comments.id));
 }
 
+/** Comments and replies of a post after one of them, and others by their numbers. */
+export async function listNews(
+  db: Db,
+  postId: number,
+  options: { since: number; again: number[]; limit: number; viewerId: number | undefined },
+): Promise<CommentRow[]> {
+  const { since, again, limit, viewerId } = options;
+  const fresh = await select(db, viewerId)
+    .where(and(eq(comments.postId, postId), gt(comments.id, since), isNull(comments.deletedAt)))
+    .orderBy(asc(comments.id))
+    .limit(limit);
+  const older = again.filter((id) => id <= since);
+  if (older.length === 0) return fresh;
+  const known = await select(db, viewerId)
+    .where(and(eq(comments.postId, postId), inArray(comments.id, older), inPlace))
+    .orderBy(asc(comments.id));
+  return [...known, ...fresh];
+}
+
 /** One comment or reply, in its place. */
 export async function readComment(
   db: Db,

@@ -2,6 +2,7 @@ import { and, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connection.ts';
 import { comments, posts } from '#server/db/schema.ts';
+import { deleteOldRevisions } from './revisions.ts';
 
 /**
  * Deletes for good what was removed before a moment, in batches. A removed comment with replies
@@ -33,6 +34,7 @@ export async function deleteRemoved(db: Db, before: Date, batch: number): Promis
     .delete(comments)
     .where(sql`${comments.id} in ${oldComments}`)
     .returning({ id: comments.id });
+  await deleteOldRevisions(db, before);
   await db
     .update(comments)
     .set({ body: '', html: '' })

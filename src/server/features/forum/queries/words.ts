@@ -1,0 +1,12 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { plainText } from '#domain/plain-text.ts';
+
+/**
+ * The words of an answer as the search knows them: stems in the language of its post, and the plain
+ * words, which bear searching by beginnings.
+ */
+export function wordsOf(html: string, language: SQL | { getSQL: () => SQL }): SQL<string> {
+  const text = plainText(html);
+  const stems = sql`(case ${language} when 'ru' then 'russian' when 'es' then 'spanish' else 'english' end)::regconfig`;
+  return sql<string>`setweight(to_tsvector(${stems}, ${text}), 'B') || setweight(to_tsvector('simple', ${text}), 'D')`;
+}
