@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { CAM_SITE_TAGS } from '#domain/cam-facts.ts';
 import { FORUM, SEARCH_MAX_LENGTH, TEXTAREA_MAX } from '#domain/limits.ts';
 import { FORUM_TAGS, REPORT_KINDS, REPORT_REASONS, SORTS } from '#domain/forum.ts';
+import { ARTICLE, ARTICLE_SORTS, POST_KINDS } from '#domain/post-kinds.ts';
 import { ROLES } from '#domain/roles.ts';
 import { cursor, defineCalls, done, id, isoTime, language, nothing, pageOf } from './call.ts';
+import { poll, pollInput, rating } from './polls.ts';
 
 export const author = z
   .object({ id, nickname: z.string(), avatar: z.string().nullable(), role: z.enum(ROLES) })
@@ -17,6 +19,10 @@ export const image = z
     thumb640: z.string(),
     width: z.number().int(),
     height: z.number().int(),
+    /** Shown behind a veil; `staff`: marked by a moderator, which its owner cannot undo. */
+    sensitive: z.enum(['author', 'staff']).nullable(),
+    /** A blurred stand-in a few pixels wide. */
+    veil: z.string(),
   })
   .meta({ id: 'Image' });
 
@@ -44,6 +50,17 @@ export const postSummary = z
     excerpt: z.string(),
     language,
     tag: z.enum(FORUM_TAGS),
+    kind: z.enum(POST_KINDS),
+    poll: z.boolean(),
+    /** Of articles alone; `cover` in lists of articles. */
+    article: z
+      .object({
+        minutes: z.number().int(),
+        average: z.number().nullable(),
+        ratings: z.number().int(),
+        cover: z.string().nullable(),
+      })
+      .optional(),
     author,
     pinned: z.boolean(),
     images: z.number().int(),
@@ -97,6 +114,14 @@ export const post = z
     slug: z.string(),
     language,
     tag: z.enum(FORUM_TAGS),
+    kind: z.enum(POST_KINDS),
+    /** Of articles: what they are about, in the author's words. */
+    summary: z.string(),
+    minutes: z.number().int(),
+    rating: rating.nullable(),
+    poll: poll.nullable(),
+    /** The headings of an article, by which its text is named. */
+    contents: z.array(z.object({ id: z.string(), text: z.string(), level: z.number().int() })),
     pinned: z.boolean(),
     comments: z.number().int(),
     views: z.number().int(),
@@ -108,7 +133,9 @@ export const post = z
   .meta({ id: 'Post' });
 
 const title = z.string().trim().min(FORUM.titleMin).max(FORUM.titleMax);
-const body = z.string().trim().min(FORUM.bodyMin).max(FORUM.bodyMax);
+// Articles may be longer than posts; which it is, is asked by the service.
+const body = z.string().trim().min(FORUM.bodyMin).max(ARTICLE.bodyMax);
+const summary = z.string().trim().max(ARTICLE.summaryMax);
 const commentBody = z.string().trim().min(FORUM.commentMin).max(FORUM.commentMax);
 const images = z.array(z.string().max(80)).max(5).default([]);
 const tag = z.enum(FORUM_TAGS);
@@ -133,7 +160,10 @@ export const forumCalls = defineCalls({
     summary: 'Posts of the forum, pinned ones first, paged by key',
     permission: 'visitor',
     input: z.strictObject({
-      sort: z.enum(SORTS).default('active'),
+      /** `rated` and `read` belong to articles. */
+      sort: z.enum([...SORTS, ...ARTICLE_SORTS]).default('active'),
+      /** Absent: both kinds. */
+      kind: z.enum(POST_KINDS).optional(),
       tag: tag.optional(),
       language: language.optional(),
       author: id.optional(),
@@ -198,16 +228,21 @@ export const forumCalls = defineCalls({
     summary: 'What a text will look like, exactly as it would be stored',
     permission: 'member',
     limit: { max: 60, seconds: 60 },
-    input: z.strictObject({ body: z.string().max(FORUM.bodyMax) }),
+    input: z.strictObject({ body: z.string().max(ARTICLE.bodyMax) }),
     output: z.object({ html: z.string() }),
   },
   'POST article/post': {
     method: 'POST',
     path: 'article/post',
-    summary: 'Publish a post',
+    summary: 'Publish a post or, with the standing for it, an article',
     permission: 'poster',
     limit: { max: 10, seconds: 600 },
+    errors: ['article_not_yet'],
     input: z.strictObject({
+      kind: z.enum(POST_KINDS).default('post'),
+      /** What an article is about; lists show it. */
+      summary: summary.default(''),
+      poll: pollInput.optional(),
       title,
       body,
       tag,
@@ -226,9 +261,13 @@ export const forumCalls = defineCalls({
     summary: 'Change a post; `version` is the one that was read',
     permission: 'poster',
     limit: { max: 60, seconds: 600 },
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'poll_voted'],
     input: z.strictObject({
       id,
+      /** Of an article; absent: as it was. */
+      summary: summary.optional(),
+      /** Absent: as it was; null: none. Only while nobody has voted. */
+      poll: pollInput.nullable().optional(),
       title,
       body,
       tag,
@@ -250,6 +289,10 @@ export const forumCalls = defineCalls({
     output: z.object({
       title: z.string(),
       body: z.string(),
+      kind: z.enum(POST_KINDS),
+      summary: z.string(),
+      /** `voted`: it cannot be changed any more. */
+      poll: pollInput.extend({ voted: z.boolean() }).nullable(),
       tag: tag.nullable(),
       language: language.nullable(),
       images: z.array(image),

@@ -12,6 +12,7 @@ import { newsletterCalls } from './newsletter.ts';
 import { notificationCalls } from './notifications.ts';
 import { personalizeCalls } from './personalize.ts';
 import { readingCalls } from './reading.ts';
+import { pollCalls } from './polls.ts';
 import { setupCalls } from './setup.ts';
 import { uploadCalls } from './upload.ts';
 
@@ -30,6 +31,7 @@ export const calls = {
   ...notificationCalls,
   ...personalizeCalls,
   ...readingCalls,
+  ...pollCalls,
   ...setupCalls,
   ...uploadCalls,
 };

@@ -1,10 +1,11 @@
 import { FORUM_IMAGE } from './limits.ts';
+import { VEIL_SIDE } from './sensitive.ts';
 
 /** Below here lie uploaded pictures, under names the server makes of their content. */
 export const UPLOAD_PATH = '/uploads/';
 
 /** Name of a stored file: hash of its content, the longest side of a thumbnail, the format. */
-const STORED_NAME = /^([0-9a-f]{40})(?:-(?:320|640))?\.(jpg|png|webp)$/;
+const STORED_NAME = /^([0-9a-f]{40})(?:-(?:32|320|640))?\.(jpg|png|webp)$/;
 export const isStoredName = (name: string): boolean => STORED_NAME.test(name);
 
 /** Name of the stored file an address on this site leads to; undefined for any other address. */
@@ -13,6 +14,9 @@ export function storedNameOf(address: string): string | undefined {
   const name = address.slice(UPLOAD_PATH.length);
   return isStoredName(name) ? name : undefined;
 }
+
+/** The file that stands in for a picture while it is veiled. */
+export const veilName = (hash: string): string => `${hash}-${VEIL_SIDE}.webp`;
 
 /** Decoded pictures above this are refused: a small file can unpack to gigabytes. */
 export const MAX_PIXELS = 50_000_000;

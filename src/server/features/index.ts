@@ -13,6 +13,7 @@ import { moderationFeature } from './moderation/routes.ts';
 import { newsletterFeature } from './newsletter/routes.ts';
 import { notificationsFeature } from './notifications/routes.ts';
 import { personalizeFeature } from './personalize/routes.ts';
+import { pollsFeature } from './polls/routes.ts';
 import { uploadsFeature } from './uploads/routes.ts';
 
 /** Every feature of the server, in the order they are registered. */
@@ -31,5 +32,6 @@ export const features: readonly Feature[] = [
   newsletterFeature,
   notificationsFeature,
   personalizeFeature,
+  pollsFeature,
   uploadsFeature,
 ];

@@ -4,6 +4,7 @@ import { deleteRemoved } from '#server/features/forum/service.ts';
 import { deleteRemovedComments } from '#server/features/learning/service.ts';
 import { forgetUnconfirmed } from '#server/features/newsletter/service.ts';
 import { deleteOldDecisions } from '#server/features/moderation/service.ts';
+import { shredOldBallots } from '#server/features/polls/service.ts';
 
 const BATCH = 200;
 const DAY_MS = 86_400_000;
@@ -13,6 +14,7 @@ const daysAgo = (ctx: Context, days: number) => new Date(ctx.now().getTime() - d
 /** Keeps what the privacy policy says about how long content, reports and decisions are stored. */
 export async function enforceRetention(ctx: Context): Promise<void> {
   await forgetUnconfirmed(ctx);
+  while ((await shredOldBallots(ctx, BATCH)) >= BATCH);
   await deleteOldDecisions(ctx.db, daysAgo(ctx, RETENTION.decisionsDays));
   const before = daysAgo(ctx, RETENTION.removedContentDays);
   await deleteRemovedComments(ctx.db, before);

@@ -28,19 +28,37 @@ const answer = (said: Comment | Reply, origin: string) => ({
   interactionStatistic: likes(said.likes),
 });
 
-/** The post as search engines read it (schema.org, DiscussionForumPosting). */
+/** Only where there are enough ratings for their average to be shown on the page as well. */
+const ratingData = ({ rating }: Post) =>
+  rating?.average == null
+    ? {}
+    : {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating.average,
+          ratingCount: rating.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      };
+
+/** The post as search engines read it (schema.org, Article or DiscussionForumPosting). */
 function posting(post: Post, comments: Comment[], origin: string): object {
   const shown = comments.filter((comment) => !comment.deleted);
+  const shared = post.images.filter((image) => image.sensitive === null);
   return {
-    '@type': 'DiscussionForumPosting',
+    '@type': post.kind === 'article' ? 'Article' : 'DiscussionForumPosting',
     headline: post.title,
-    text: plainText(post.html),
+    ...(post.kind === 'article'
+      ? { description: post.summary, articleBody: plainText(post.html) }
+      : { text: plainText(post.html) }),
     url: origin + topicPath(post),
     inLanguage: post.language,
     datePublished: post.created,
     ...(post.edited ? { dateModified: post.edited } : {}),
     author: person(post.author, origin),
-    ...(post.images.length > 0 ? { image: post.images.map((image) => origin + image.url) } : {}),
+    ...(shared.length > 0 ? { image: shared.map((image) => origin + image.url) } : {}),
+    ...ratingData(post),
     commentCount: post.comments,
     interactionStatistic: [
       likes(post.likes),
@@ -61,7 +79,7 @@ export const topicHead = (
   origin: string,
 ): PageContent['head'] => ({
   title: post.title,
-  description: excerptOf(plainText(post.html), FORUM.excerpt) || post.title,
+  description: post.summary || excerptOf(plainText(post.html), FORUM.excerpt) || post.title,
   path: topicPath(post),
   type: 'article',
   published: post.created,

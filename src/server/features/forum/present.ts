@@ -3,10 +3,12 @@ import { topicCode } from '#domain/forum.ts';
 import { escapeHtml } from '#domain/head.ts';
 import type { Image } from '#server/features/uploads/service.ts';
 import { decodeEntities } from '#domain/plain-text.ts';
+import { kindParts, withoutVeiled } from './kind-parts.ts';
 import { rights, type Asker } from './policy.ts';
 import type { CommentRow } from './queries/comments.ts';
 import type { SummaryRow } from './queries/lists.ts';
 import type { PostRow } from './queries/posts.ts';
+import { averageOf } from './rating.ts';
 import { HIT, type HitRow } from './queries/search.ts';
 
 export type Summary = Output<'GET home/views'>[number];
@@ -22,6 +24,16 @@ export const presentSummary = (row: SummaryRow): Summary => ({
   excerpt: row.excerpt,
   language: row.language,
   tag: row.tag,
+  kind: row.kind,
+  poll: row.poll,
+  ...(row.kind === 'article' && {
+    article: {
+      minutes: row.minutes,
+      average: averageOf(row),
+      ratings: row.ratings,
+      cover: null,
+    },
+  }),
   author: row.author,
   pinned: row.pinnedAt !== null,
   images: row.images,
@@ -42,7 +54,7 @@ export function presentHit(row: HitRow): Summary {
 
 export const presentPost = (
   row: PostRow,
-  { images, site }: Pick<Post, 'images' | 'site'>,
+  { images, site, poll, rating }: Pick<Post, 'images' | 'site' | 'poll' | 'rating'>,
   asker: Asker,
 ): Post => ({
   id: row.id,
@@ -52,7 +64,9 @@ export const presentPost = (
   language: row.language,
   tag: row.tag,
   author: row.author,
-  html: row.html,
+  ...kindParts(row, images),
+  poll,
+  rating,
   images,
   pinned: row.pinnedAt !== null,
   comments: row.comments,
@@ -73,7 +87,7 @@ const NO_RIGHTS = { edit: false, delete: false, pin: false };
 const written = (row: CommentRow, images: Image[], asker: Asker) => ({
   id: row.id,
   author: row.author,
-  html: row.html,
+  html: withoutVeiled(row.html, images),
   images,
   likes: row.likes,
   liked: row.liked,

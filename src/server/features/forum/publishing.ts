@@ -1,5 +1,6 @@
 import { topicCode, type ForumTag } from '#domain/forum.ts';
 import type { Language } from '#domain/languages.ts';
+import type { PostKind } from '#domain/post-kinds.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import { slugify } from '#domain/slug.ts';
 import type { Context } from '#server/context.ts';
@@ -14,9 +15,11 @@ import {
   usableImages,
   type Image,
 } from '#server/features/uploads/service.ts';
+import { addPoll, changePoll, type PollInput } from '#server/features/polls/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { renderMarkdown } from './markdown.ts';
 import { plainText } from '#domain/plain-text.ts';
+import { needArticleAuthor, needFitting, ofKind } from './kinds.ts';
 import { deletesAsStaff, mayDelete, mayEdit, mayPin, type Asker } from './policy.ts';
 import {
   deletePost,
@@ -42,6 +45,10 @@ export type PostInput = {
   images: string[];
   /** The site of the directory it is about; null: about none, absent: as it was. */
   site?: string | null | undefined;
+  kind?: PostKind | undefined;
+  summary?: string | undefined;
+  /** null: none, absent: as it was. */
+  poll?: PollInput | null | undefined;
 };
 export type Published = { id: number; code: string; slug: string };
 
@@ -90,15 +97,19 @@ export async function publish(
     return known && published(known.id, known.slug);
   };
   try {
+    needFitting({ ...input, kind: input.kind ?? 'post' });
+    if (input.kind === 'article') await needArticleAuthor(ctx, author.id);
     await needKnownSite(ctx, input.site);
     const images = await usableImages(ctx.db, author.id, input.images);
     const text = toText(ctx, input, images);
     const id = await ctx.db.transaction(async (tx) => {
-      const made = await insertPost(tx, { ...text, authorId: author.id, draft, now: ctx.now() });
+      const row = { ...ofKind(input, text), authorId: author.id, draft, now: ctx.now() };
+      const made = await insertPost(tx, row);
       if (made === undefined) return undefined;
       await index(tx, made, text);
       await writeFollow(tx, { memberId: author.id, postId: made, follows: true, seen: 0 });
       if (input.site) await writeSite(tx, made, input.site);
+      if (input.poll) await addPoll(tx, ctx, made, input.poll);
       await attachImages(tx, author.id, images, { postId: made }, { replacing: false });
       return made;
     });
@@ -138,12 +149,16 @@ export async function edit(
   if (!post) throw new Refusal('not_found');
   if (!mayEdit(author, rightsOn(post))) throw new Refusal('not_allowed');
   if (post.revision !== version) throw new Refusal('conflict');
+  const summary = input.summary ?? (post.kind === 'article' ? post.excerpt : '');
+  const kind = { kind: post.kind, summary };
+  needFitting({ ...kind, body: input.body });
   await needKnownSite(ctx, input.site);
   const images = await usableImages(ctx.db, author.id, input.images, { postId: id });
   const text = toText(ctx, input, images);
   const removed = await ctx.db.transaction(async (tx) => {
     const dropped = await attachImages(tx, author.id, images, { postId: id }, { replacing: true });
-    const row = { ...text, editedAt: ctx.now() };
+    const poll = input.poll === undefined ? post.poll : await changePoll(tx, ctx, id, input.poll);
+    const row = { ...ofKind({ ...kind, poll }, text), editedAt: ctx.now() };
     await keepRevision(tx, { kind: 'post', id }, { ...text, now: row.editedAt });
     if (!(await updatePost(tx, id, author.id, version, row))) throw new Refusal('conflict');
     await index(tx, id, text);

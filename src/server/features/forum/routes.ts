@@ -3,9 +3,11 @@ import { editComment, removeComment, say } from './commenting.ts';
 import { like } from './liking.ts';
 import { listing, newestActive, pushed, search, tags, viewed } from './listing.ts';
 import { renderMarkdown } from './markdown.ts';
+import { articlesAskedFor, type PostsInput } from './kinds.ts';
 import { forumPages } from './pages.ts';
 import { edit, publish, remove, stick } from './publishing.ts';
 import { readingCalls } from './reading.ts';
+import { rate } from './rating.ts';
 import { report, sourceOf } from './source.ts';
 import { commentsOf, repliesOf, topic } from './topics.ts';
 import { viewCounter } from './views.ts';
@@ -16,7 +18,8 @@ export const forumFeature: Feature = {
   calls: {
     ...readingCalls,
     'GET tags': ({ ctx, input, request }) => tags(ctx, input.language ?? request.language),
-    'GET article/forum-articles': ({ ctx, input, viewer }) => listing(ctx, input, viewer),
+    'GET article/forum-articles': ({ ctx, input, viewer }) =>
+      articlesAskedFor(ctx, input) ?? listing(ctx, input as PostsInput, viewer),
     'GET home/articles': ({ ctx, input }) => newestActive(ctx, input.pageSize),
     'GET article/push': ({ ctx }) => pushed(ctx),
     'GET home/views': ({ ctx }) => viewed(ctx),
@@ -51,6 +54,7 @@ export const forumFeature: Feature = {
       await removeComment(ctx, viewer, input);
       return done;
     },
+    'POST article/rate': ({ ctx, input, viewer }) => rate(ctx, viewer, input),
     'POST home/like': ({ ctx, input, viewer }) => like(ctx, viewer, input),
     'POST report/apply': async ({ ctx, input, viewer }) => {
       await report(ctx, viewer, input);

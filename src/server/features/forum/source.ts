@@ -4,6 +4,7 @@ import { isSite } from '#server/features/camsites/service.ts';
 import { imagesOf } from '#server/features/uploads/service.ts';
 import { authorOfComment } from '#server/features/learning/service.ts';
 import { fileReport } from '#server/features/moderation/service.ts';
+import { pollSource } from '#server/features/polls/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import type { ReportKind, ReportReason } from '#domain/forum.ts';
 import { findComment } from './queries/comment-writes.ts';
@@ -36,10 +37,13 @@ export async function sourceOf(
     const images = (await imagesOf(ctx.db, ids, [])).post.get(id) ?? [];
     const { title, tag, language, revision: version } = found;
     const site = found.site !== null && (await isSite(ctx, found.site)) ? found.site : null;
-    return { title, body, tag, language, images, site, version };
+    const summary = found.kind === 'article' ? found.excerpt : '';
+    const poll = found.poll ? await pollSource(ctx, id) : null;
+    return { title, body, kind: found.kind, summary, poll, tag, language, images, site, version };
   }
   const images = (await imagesOf(ctx.db, [], ids)).comment.get(id) ?? [];
-  return { title: '', body, tag: null, language: null, images, site: null, version: 1 };
+  const none = { kind: 'post' as const, summary: '', poll: null };
+  return { ...none, title: '', body, tag: null, language: null, images, site: null, version: 1 };
 }
 
 /**

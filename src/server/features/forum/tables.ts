@@ -37,6 +37,8 @@ export const posts = pgTable(
     language: text('language').$type<Language>().notNull(),
     tag: text('tag').$type<ForumTag>().notNull(),
     kind: text('kind').$type<PostKind>().notNull().default('post'),
+    /** Whether a poll stands below it, so that nothing is looked up for those without. */
+    poll: boolean('poll').notNull().default(false),
     /** Of articles: how long they take to read. */
     minutes: integer('minutes').notNull().default(0),
     ratings: integer('ratings').notNull().default(0),

@@ -6,6 +6,7 @@ import { siteRef } from '#server/features/camsites/service.ts';
 import { imagesOf } from '#server/features/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { pageOf, readCursor, writeCursor } from './cursors.ts';
+import { kindOf } from './kinds.ts';
 import type { Asker } from './policy.ts';
 import { presentComment, presentPost, presentReply, type Comment } from './present.ts';
 import {
@@ -86,9 +87,12 @@ export async function topic(
   if (!post) throw new Refusal('not_found');
   const page = commentPage(rows);
   const { comments, images } = await dress(ctx, asker, page.resultList, post);
-  const site = await siteRef(ctx, post.site, language);
+  const [site, parts] = await Promise.all([
+    siteRef(ctx, post.site, language),
+    kindOf(ctx, post, asker),
+  ]);
   return {
-    post: presentPost(post, { images, site }, asker),
+    post: presentPost(post, { images, site, ...parts }, asker),
     comments: { resultList: comments, next: page.next },
   };
 }
@@ -145,5 +149,6 @@ export async function thread(
   ]);
   const [comment] = comments as [Comment];
   const site = await siteRef(ctx, post.site, language);
-  return { post: presentPost(post, { images, site }, asker), comment, replies };
+  const parts = await kindOf(ctx, post, asker);
+  return { post: presentPost(post, { images, site, ...parts }, asker), comment, replies };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { FORUM_IMAGE } from '#domain/limits.ts';
-import { MAX_PIXELS, MAX_SIDE } from '#domain/upload-rules.ts';
+import { VEIL_SIDE } from '#domain/sensitive.ts';
+import { MAX_PIXELS, MAX_SIDE, veilName } from '#domain/upload-rules.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { tracesIn, type Found } from './receipt.ts';
 
@@ -80,6 +81,17 @@ const thumbnail = (data: Buffer, side: number): Promise<Buffer> =>
     .toBuffer();
 
 /**
+ * What stands in for a sensitive picture until it is asked for: so few pixels, and those so
+ * blurred, that nothing can be made out. Made of every picture, because a moderator may mark it later.
+ */
+const veilOf = (data: Buffer): Promise<Buffer> =>
+  sharp(data, { limitInputPixels: MAX_PIXELS })
+    .resize({ width: VEIL_SIDE, height: VEIL_SIDE, fit: 'inside', withoutEnlargement: true })
+    .blur(3)
+    .webp({ quality: 50 })
+    .toBuffer();
+
+/**
  * Makes a stored picture of what was uploaded. Judged by content alone: what is no JPEG or PNG
  * inside never reaches a decoder.
  *
@@ -97,6 +109,7 @@ export async function makePicture(data: Buffer): Promise<Picture> {
     for (const side of FORUM_IMAGE.thumbnails) {
       files.push([`${hash}-${side}.webp`, await thumbnail(main.data, side)]);
     }
+    files.push([veilName(hash), await veilOf(main.data)]);
     const { extension, width, height } = main;
     return { hash, extension, width, height, files, found: tracesIn(metadata) };
   } catch (error) {

@@ -1,20 +1,29 @@
 import type { z } from 'zod';
 import type { image } from '#contract/forum.ts';
 import { FORUM_IMAGE } from '#domain/limits.ts';
-import { UPLOAD_PATH } from '#domain/upload-rules.ts';
+import { UPLOAD_PATH, veilName } from '#domain/upload-rules.ts';
 
 export type Image = z.output<typeof image>;
 
 /** A stored picture as its row names it. */
-export type Stored = { id: string; hash: string; extension: string; width: number; height: number };
+export type Stored = {
+  id: string;
+  hash: string;
+  extension: string;
+  width: number;
+  height: number;
+  sensitive: 'author' | 'staff' | null;
+};
 
 /** Every file of a picture in the storage: itself and its thumbnails. */
 export const filesOf = ({ hash, extension }: Pick<Stored, 'hash' | 'extension'>): string[] => [
   `${hash}.${extension}`,
   ...FORUM_IMAGE.thumbnails.map((side) => `${hash}-${side}.webp`),
+  veilName(hash),
 ];
 
-export function presentImage({ id, hash, extension, width, height }: Stored): Image {
+export function presentImage(stored: Stored): Image {
+  const { id, hash, extension, width, height, sensitive } = stored;
   const address = (end: string) => `${UPLOAD_PATH}${hash}${end}`;
   return {
     id,
@@ -23,5 +32,7 @@ export function presentImage({ id, hash, extension, width, height }: Stored): Im
     thumb640: address('-640.webp'),
     width,
     height,
+    sensitive,
+    veil: UPLOAD_PATH + veilName(hash),
   };
 }

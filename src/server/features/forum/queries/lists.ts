@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { ForumTag, Sort } from '#domain/forum.ts';
 import type { Language } from '#domain/languages.ts';
+import type { PostKind } from '#domain/post-kinds.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members, posts } from '#server/db/schema.ts';
 import { forumRevision } from '../tables.ts';
@@ -11,13 +12,15 @@ export type Filter = {
   tag?: ForumTag | undefined;
   language?: Language | undefined;
   author?: number | undefined;
+  kind?: PostKind | undefined;
 };
 
 const visible = isNull(posts.deletedAt);
 
-const matching = ({ tag, language, author }: Filter): SQL | undefined =>
+const matching = ({ tag, language, author, kind }: Filter): SQL | undefined =>
   and(
     visible,
+    kind && eq(posts.kind, kind),
     tag && eq(posts.tag, tag),
     language && eq(posts.language, language),
     author === undefined ? undefined : eq(posts.authorId, author),

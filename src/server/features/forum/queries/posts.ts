@@ -61,7 +61,8 @@ type Insert = typeof posts.$inferInsert;
 export type PostText = Pick<
   Insert,
   'title' | 'slug' | 'body' | 'html' | 'excerpt' | 'language' | 'tag' | 'images'
->;
+> &
+  Partial<Pick<Insert, 'kind' | 'minutes' | 'poll'>>;
 
 /** @returns undefined where the author has published this draft before */
 export async function insertPost(
