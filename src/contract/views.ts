@@ -5,6 +5,7 @@ import type { DirectoryQuery, Judged } from '#domain/directory.ts';
 import type { FeedbackPlace } from '#domain/feedback.ts';
 import type { Language } from '#domain/languages.ts';
 import type { ForumTag, Sort } from '#domain/forum.ts';
+import type { ArticleSort } from '#domain/post-kinds.ts';
 import type { Situation, SituationResult, TypedProblem } from '#domain/situation.ts';
 
 /**
@@ -41,7 +42,19 @@ export type ForumThreadProps = {
   replies: Output<'GET article/replies'>['listData'];
 };
 
+/** The articles of the community, by order, subject and language. */
+export type ForumArticlesProps = {
+  sort: ArticleSort;
+  tag: ForumTag | null;
+  language: Language | null;
+  /** Set on the second and later pages. */
+  after: string | null;
+  page: Output<'GET article/forum-articles'>;
+};
+
 export type ForumComposerProps = {
+  /** What a member has towards publishing articles. */
+  article: { may: boolean; points: number; needed: number };
   tags: ForumTag[];
   /** The directory's sites by tag, of which a post may name one. */
   siteGroups: { name: string; sites: { slug: string; title: string }[] }[];
@@ -131,6 +144,7 @@ export type Views = {
   'forum-topic': ForumTopicProps;
   'forum-thread': ForumThreadProps;
   'forum-composer': ForumComposerProps;
+  'forum-articles': ForumArticlesProps;
   login: FormProps;
   /** `invited`: the address carries an invitation, which the form hands on. */
   join: FormProps & { step: 'register' | 'sent'; invited: boolean };

@@ -125,7 +125,7 @@ export const ROUTES: readonly Route[] = [
   page('forum-post', '/forum/post', 'planned', { ...forum, noIndex: true }),
   page('forum-reply', '/forum/reply', 'planned', { ...forum, noIndex: true }),
   page('forum-about', '/forum/about', 'collection', forum),
-  page('forum-article-area', '/forum/articleArea', 'planned', forum),
+  page('forum-article-area', '/forum/articleArea', 'shell', forum),
   page('forum-contest', '/forum/contest', 'planned', { ...forum, ...bare }),
   page('forum-contest-valentines', '/forum/contestValentines', 'planned', { ...forum, ...bare }),
   page('forum-leaderboard', '/forum/leaderBoard', 'planned', forum),

@@ -5,6 +5,7 @@ import type assessment from './locales/en/assessment.json';
 import type book from './locales/en/book.json';
 import type camsites from './locales/en/camsites.json';
 import type common from './locales/en/common.json';
+import type community from './locales/en/community.json';
 import type contact from './locales/en/contact.json';
 import type courses from './locales/en/courses.json';
 import type discreet from './locales/en/discreet.json';
@@ -23,6 +24,7 @@ import type notifications from './locales/en/notifications.json';
 import type offline from './locales/en/offline.json';
 import type pages from './locales/en/pages.json';
 import type planned from './locales/en/planned.json';
+import type polls from './locales/en/polls.json';
 import type search from './locales/en/search.json';
 import type toys from './locales/en/toys.json';
 import type ui from './locales/en/ui.json';
@@ -37,6 +39,7 @@ export type Messages = {
   book: typeof book;
   camsites: typeof camsites;
   common: typeof common;
+  community: typeof community;
   contact: typeof contact;
   courses: typeof courses;
   discreet: typeof discreet;
@@ -55,6 +58,7 @@ export type Messages = {
   offline: typeof offline;
   pages: typeof pages;
   planned: typeof planned;
+  polls: typeof polls;
   search: typeof search;
   toys: typeof toys;
   ui: typeof ui;
@@ -69,6 +73,7 @@ export const NAMESPACES = [
   'book',
   'camsites',
   'common',
+  'community',
   'contact',
   'courses',
   'discreet',
@@ -87,6 +92,7 @@ export const NAMESPACES = [
   'offline',
   'pages',
   'planned',
+  'polls',
   'search',
   'toys',
   'ui',

@@ -8,6 +8,7 @@ import { DirectoryCompare } from './directory/compare.tsx';
 import { DirectoryList } from './directory/list.tsx';
 import { DirectorySituation } from './directory/situation.tsx';
 import { ForumApp } from './forum/app.tsx';
+import { ArticleArea } from './forum/article/area.tsx';
 import { MemberView } from './member/view.tsx';
 import { MessagesApp } from './messages/app.tsx';
 import { ConfirmView } from './newsletter/confirm.tsx';
@@ -18,6 +19,9 @@ import { TextsProvider } from './ui/texts.tsx';
 const FORUM_VIEWS = ['forum-home', 'forum-topic', 'forum-thread', 'forum-composer'];
 
 function SceneView({ scene }: { scene: Scene<ViewName> }): ReactNode {
+  if (scene.view === 'forum-articles') {
+    return <ArticleArea {...(scene as Scene<'forum-articles'>).props} />;
+  }
   if (scene.view === 'messages') return <MessagesApp {...(scene as Scene<'messages'>).props} />;
   if (scene.view === 'feedback') return <FeedbackView {...(scene as Scene<'feedback'>).props} />;
   if (scene.view === 'contact') return <ContactView {...(scene as Scene<'contact'>).props} />;

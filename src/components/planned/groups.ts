@@ -9,7 +9,6 @@ export type PlannedGroup =
   | 'industry'
   | 'profileEditor'
   | 'forumWriting'
-  | 'forumArticles'
   | 'contest'
   | 'leaderboard'
   | 'points';
@@ -26,7 +25,6 @@ const BY_PATH: readonly [start: string, group: PlannedGroup][] = [
   ['/profileEditor', 'profileEditor'],
   ['/forum/post', 'forumWriting'],
   ['/forum/reply', 'forumWriting'],
-  ['/forum/articleArea', 'forumArticles'],
   ['/forum/contest', 'contest'],
   ['/forum/leaderBoard', 'leaderboard'],
   ['/points', 'points'],

@@ -5,10 +5,14 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { RelativeTime } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { toastOnNextPage } from '#stores/toasts.ts';
+import { ArticleIntro, Contents } from '../article/intro.tsx';
+import { ArticleRating } from '../article/rating.tsx';
 import { homeAddress } from '../home/home.ts';
 import { ImageGrid } from '../parts/image-grid.tsx';
 import { TAG_TEXTS } from '../parts/tag-texts.ts';
+import { useForum } from '../parts/frame.tsx';
 import { Byline, Html } from '../parts/written.tsx';
+import { PollBox } from '../poll/poll-box.tsx';
 import type { Post } from '../types.ts';
 import { editPath, ItemActions } from './item-actions.tsx';
 
@@ -49,18 +53,29 @@ type Props = { post: Post; lang: string | undefined; onAnswer: () => void };
 /** The post itself: subject, title, text, pictures and what can be done. */
 export function Question({ post, lang, onAnswer }: Props): ReactNode {
   const { t } = useTexts<'forum'>();
+  const { viewer } = useForum();
   return (
     <article className="question">
       <header className="thread-head">
         <Facts post={post} />
         <h1 lang={lang}>{post.title}</h1>
+        {post.kind === 'article' && <ArticleIntro post={post} lang={lang} />}
       </header>
       <div className="post">
         <Avatar person={post.author} />
         <div className="said">
           <Byline author={post.author} created={post.created} edited={post.edited} />
+          {post.kind === 'article' && <Contents post={post} lang={lang} />}
           <Html html={post.html} lang={lang} />
           <ImageGrid images={post.images} name={post.author.nickname} />
+          {post.poll && <PollBox postId={post.id} poll={post.poll} lang={lang} />}
+          {post.rating && (
+            <ArticleRating
+              postId={post.id}
+              rating={post.rating}
+              own={viewer?.id === post.author.id}
+            />
+          )}
           {post.demo && <p className="demo-note">{t('forum:demoHint')}</p>}
           <ItemActions
             kind="post"

@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { isSite, sitesToWriteAbout } from '#server/features/camsites/service.ts';
 import type { PageAnswer, PageContent, PageHandler, PageScene, Pages } from '#server/site/pages.ts';
 import { isCursor } from './cursors.ts';
+import { withKindTexts } from './kinds-pages.ts';
 import { topicHead } from './head.ts';
 import { keyLengthOf, listing, pushed, tags, viewed } from './listing.ts';
 import { listsState, threadState, topicState } from './states.ts';
@@ -161,7 +162,7 @@ const createPage: PageHandler = async ({ ctx, query, request, viewer }): Promise
 /** Names the pages of the forum. */
 export function forumPages(pages: Pages): void {
   pages.on('forum-home', homePage);
-  pages.on('forum-details', topicPage);
+  pages.on('forum-details', withKindTexts(topicPage));
   pages.on('forum-details-children-comment', threadPage);
   pages.on('forum-create', createPage);
 }

@@ -3,6 +3,7 @@ import { editComment, removeComment, say } from './commenting.ts';
 import { like } from './liking.ts';
 import { listing, newestActive, pushed, search, tags, viewed } from './listing.ts';
 import { renderMarkdown } from './markdown.ts';
+import { kindsPages } from './kinds-pages.ts';
 import { articlesAskedFor, type PostsInput } from './kinds.ts';
 import { forumPages } from './pages.ts';
 import { edit, publish, remove, stick } from './publishing.ts';
@@ -61,7 +62,10 @@ export const forumFeature: Feature = {
       return done;
     },
   },
-  pages: forumPages,
+  pages: (pages) => {
+    forumPages(pages);
+    kindsPages(pages);
+  },
   routes: async (app, ctx) => {
     app.addHook('onClose', () => viewCounter(ctx).flush());
   },
