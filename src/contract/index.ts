@@ -15,6 +15,7 @@ import { readingCalls } from './reading.ts';
 import { pollCalls } from './polls.ts';
 import { setupCalls } from './setup.ts';
 import { uploadCalls } from './upload.ts';
+import { writingCalls } from './writing.ts';
 
 /** Everything server and browser promise each other. The browser imports the type alone. */
 export const calls = {
@@ -34,6 +35,7 @@ export const calls = {
   ...pollCalls,
   ...setupCalls,
   ...uploadCalls,
+  ...writingCalls,
 };
 
 export type Calls = typeof calls;

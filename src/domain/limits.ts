@@ -22,6 +22,7 @@ export const LOGIN_CODE_SECONDS = 60;
 export const RETENTION = {
   removedContentDays: 183,
   decisionsDays: 730,
+  draftsDays: 90, // without a change
 };
 
 export const TEXT_MAX = 120; // form default

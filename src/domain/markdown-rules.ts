@@ -6,6 +6,7 @@ export const ALLOWED_TAGS = [
   'a',
   'blockquote',
   'br',
+  'cite',
   'code',
   'em',
   'h3',

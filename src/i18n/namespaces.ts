@@ -19,6 +19,7 @@ import type home from './locales/en/home.json';
 import type learning from './locales/en/learning.json';
 import type mail from './locales/en/mail.json';
 import type member from './locales/en/member.json';
+import type nevershare from './locales/en/nevershare.json';
 import type newsletter from './locales/en/newsletter.json';
 import type notifications from './locales/en/notifications.json';
 import type offline from './locales/en/offline.json';
@@ -29,6 +30,7 @@ import type search from './locales/en/search.json';
 import type toys from './locales/en/toys.json';
 import type ui from './locales/en/ui.json';
 import type upload from './locales/en/upload.json';
+import type writing from './locales/en/writing.json';
 
 /** English is the type: what English has, every language must have (`npm run i18n:check`). */
 export type Messages = {
@@ -53,6 +55,7 @@ export type Messages = {
   learning: typeof learning;
   mail: typeof mail;
   member: typeof member;
+  nevershare: typeof nevershare;
   newsletter: typeof newsletter;
   notifications: typeof notifications;
   offline: typeof offline;
@@ -63,6 +66,7 @@ export type Messages = {
   toys: typeof toys;
   ui: typeof ui;
   upload: typeof upload;
+  writing: typeof writing;
 };
 
 export const NAMESPACES = [
@@ -87,6 +91,7 @@ export const NAMESPACES = [
   'learning',
   'mail',
   'member',
+  'nevershare',
   'newsletter',
   'notifications',
   'offline',
@@ -97,6 +102,7 @@ export const NAMESPACES = [
   'toys',
   'ui',
   'upload',
+  'writing',
 ] as const satisfies readonly (keyof Messages)[];
 
 export type Namespace = keyof Messages;

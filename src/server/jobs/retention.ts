@@ -1,6 +1,6 @@
 import { RETENTION } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
-import { deleteRemoved } from '#server/features/forum/service.ts';
+import { deleteOldDrafts, deleteRemoved } from '#server/features/forum/service.ts';
 import { deleteRemovedComments } from '#server/features/learning/service.ts';
 import { forgetUnconfirmed } from '#server/features/newsletter/service.ts';
 import { deleteOldDecisions } from '#server/features/moderation/service.ts';
@@ -16,6 +16,8 @@ export async function enforceRetention(ctx: Context): Promise<void> {
   await forgetUnconfirmed(ctx);
   while ((await shredOldBallots(ctx, BATCH)) >= BATCH);
   await deleteOldDecisions(ctx.db, daysAgo(ctx, RETENTION.decisionsDays));
+  const untouched = daysAgo(ctx, RETENTION.draftsDays);
+  while ((await deleteOldDrafts(ctx.db, untouched, BATCH)) >= BATCH);
   const before = daysAgo(ctx, RETENTION.removedContentDays);
   await deleteRemovedComments(ctx.db, before);
   while ((await deleteRemoved(ctx.db, before, BATCH)) >= BATCH);

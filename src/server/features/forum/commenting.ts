@@ -13,7 +13,9 @@ import {
 } from '#server/features/uploads/service.ts';
 import type { Viewer } from '#server/plugins/session.ts';
 import { Refusal } from '#server/plugins/errors.ts';
+import { draftIsPosted } from './drafts.ts';
 import { renderMarkdown } from './markdown.ts';
+import { mentionedIn, mentionNotices, writeMentions } from './mentions.ts';
 import { answerNotices } from './notices.ts';
 import { deletesAsStaff, mayDelete, mayEdit, type Asker } from './policy.ts';
 import { presentComment, presentReply } from './present.ts';
@@ -83,7 +85,8 @@ async function saidBefore(ctx: Context, author: Viewer, draft: string | undefine
 async function add(ctx: Context, author: Viewer, input: CommentInput): Promise<Said | undefined> {
   const { articleId: postId, parentId, body, draft } = input;
   const images = await usableImages(ctx.db, author.id, input.images);
-  const { html } = renderMarkdown(body, ctx.env.origin, images);
+  const mentioned = await mentionedIn(ctx, author, body);
+  const { html } = renderMarkdown(body, ctx.env.origin, images, mentioned.people);
   // Answering the comment that starts the thread is answering nobody below it.
   const replyToId = input.replyToId === parentId ? undefined : input.replyToId;
   const now = ctx.now();
@@ -93,7 +96,12 @@ async function add(ctx: Context, author: Viewer, input: CommentInput): Promise<S
     if (!placed) return undefined;
     const place = { commentId: placed.id };
     await attachImages(tx, author.id, images, place, { replacing: false });
-    return { placed, made: await notify(tx, ctx, answerNotices(placed, author.id)) };
+    await writeMentions(tx, mentioned, place);
+    await draftIsPosted(tx, author.id, { id: draft });
+    const about = { fromMemberId: author.id, postId: placed.postId, ...place };
+    const notices = [...answerNotices(placed, author.id), ...mentionNotices(mentioned, about)];
+    const made = await notify(tx, ctx, notices);
+    return { placed, made };
   });
   if (!said) return undefined;
   await Promise.all([listsMoved(ctx), deliver(ctx, said.made)]);
@@ -139,15 +147,21 @@ export async function editComment(
   if (!comment) throw new Refusal('not_found');
   if (!mayEdit(author, comment)) throw new Refusal('not_allowed');
   const images = await usableImages(ctx.db, author.id, input.images, { commentId: id });
-  const { html } = renderMarkdown(body, ctx.env.origin, images);
+  const mentioned = await mentionedIn(ctx, author, body, { commentId: id });
+  const { html } = renderMarkdown(body, ctx.env.origin, images, mentioned.people);
   const editedAt = ctx.now();
-  const removed = await ctx.db.transaction(async (tx) => {
+  const { removed, told } = await ctx.db.transaction(async (tx) => {
     const text = { body, html, images: images.length, editedAt };
     await keepRevision(tx, { kind: 'comment', id }, { body, now: editedAt });
     if (!(await updateComment(tx, comment, text))) throw new Refusal('not_found');
-    return attachImages(tx, author.id, images, { commentId: id }, { replacing: true });
+    const place = { commentId: id };
+    const dropped = await attachImages(tx, author.id, images, place, { replacing: true });
+    await writeMentions(tx, mentioned, place);
+    await draftIsPosted(tx, author.id, { place: `edit-comment-${id}` });
+    const about = { fromMemberId: author.id, postId: comment.postId, ...place };
+    return { removed: dropped, told: await notify(tx, ctx, mentionNotices(mentioned, about)) };
   });
-  await removeFiles(ctx, removed);
+  await Promise.all([removeFiles(ctx, removed), deliver(ctx, told)]);
   answerMoved(ctx, comment, 'edited');
   return { html, images, edited: editedAt.toISOString() };
 }

@@ -17,7 +17,9 @@ import {
 } from '#server/features/uploads/service.ts';
 import { addPoll, changePoll, type PollInput } from '#server/features/polls/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { renderMarkdown } from './markdown.ts';
+import { draftIsPosted } from './drafts.ts';
+import { renderMarkdown, type People } from './markdown.ts';
+import { mentionedIn, mentionNotices, writeMentions } from './mentions.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { needArticleAuthor, needFitting, ofKind } from './kinds.ts';
 import { deletesAsStaff, mayDelete, mayEdit, mayPin, type Asker } from './policy.ts';
@@ -58,9 +60,9 @@ async function listsChanged(ctx: Context): Promise<void> {
   await listsMoved(ctx);
 }
 
-function toText(ctx: Context, input: PostInput, images: Image[]): PostText {
+function toText(ctx: Context, input: PostInput, images: Image[], people: People): PostText {
   const { title, body, tag, language } = input;
-  const { html, excerpt } = renderMarkdown(body, ctx.env.origin, images);
+  const { html, excerpt } = renderMarkdown(body, ctx.env.origin, images, people);
   return { title, slug: slugify(title), body, html, excerpt, tag, language, images: images.length };
 }
 
@@ -101,8 +103,9 @@ export async function publish(
     if (input.kind === 'article') await needArticleAuthor(ctx, author.id);
     await needKnownSite(ctx, input.site);
     const images = await usableImages(ctx.db, author.id, input.images);
-    const text = toText(ctx, input, images);
-    const id = await ctx.db.transaction(async (tx) => {
+    const mentioned = await mentionedIn(ctx, author, input.body);
+    const text = toText(ctx, input, images, mentioned.people);
+    const fresh = await ctx.db.transaction(async (tx) => {
       const row = { ...ofKind(input, text), authorId: author.id, draft, now: ctx.now() };
       const made = await insertPost(tx, row);
       if (made === undefined) return undefined;
@@ -111,11 +114,15 @@ export async function publish(
       if (input.site) await writeSite(tx, made, input.site);
       if (input.poll) await addPoll(tx, ctx, made, input.poll);
       await attachImages(tx, author.id, images, { postId: made }, { replacing: false });
-      return made;
+      await writeMentions(tx, mentioned, { postId: made });
+      await draftIsPosted(tx, author.id, { id: draft });
+      const about = { fromMemberId: author.id, postId: made };
+      const told = await notify(tx, ctx, mentionNotices(mentioned, about));
+      return { id: made, told };
     });
-    if (id !== undefined) {
-      await listsChanged(ctx);
-      return published(id, text.slug);
+    if (fresh) {
+      await Promise.all([listsChanged(ctx), deliver(ctx, fresh.told)]);
+      return published(fresh.id, text.slug);
     }
   } catch (error) {
     // The first press has taken the pictures the second one names.
@@ -154,8 +161,9 @@ export async function edit(
   needFitting({ ...kind, body: input.body });
   await needKnownSite(ctx, input.site);
   const images = await usableImages(ctx.db, author.id, input.images, { postId: id });
-  const text = toText(ctx, input, images);
-  const removed = await ctx.db.transaction(async (tx) => {
+  const mentioned = await mentionedIn(ctx, author, input.body, { postId: id });
+  const text = toText(ctx, input, images, mentioned.people);
+  const { removed, told } = await ctx.db.transaction(async (tx) => {
     const dropped = await attachImages(tx, author.id, images, { postId: id }, { replacing: true });
     const poll = input.poll === undefined ? post.poll : await changePoll(tx, ctx, id, input.poll);
     const row = { ...ofKind({ ...kind, poll }, text), editedAt: ctx.now() };
@@ -163,9 +171,12 @@ export async function edit(
     if (!(await updatePost(tx, id, author.id, version, row))) throw new Refusal('conflict');
     await index(tx, id, text);
     if (input.site !== undefined) await writeSite(tx, id, input.site);
-    return dropped;
+    await writeMentions(tx, mentioned, { postId: id });
+    await draftIsPosted(tx, author.id, { place: `edit-post-${id}` });
+    const about = { fromMemberId: author.id, postId: id };
+    return { removed: dropped, told: await notify(tx, ctx, mentionNotices(mentioned, about)) };
   });
-  await Promise.all([listsChanged(ctx), removeFiles(ctx, removed)]);
+  await Promise.all([listsChanged(ctx), removeFiles(ctx, removed), deliver(ctx, told)]);
   return published(id, text.slug);
 }
 

@@ -2,7 +2,6 @@ import type { Feature } from '#server/app.ts';
 import { editComment, removeComment, say } from './commenting.ts';
 import { like } from './liking.ts';
 import { listing, newestActive, pushed, search, tags, viewed } from './listing.ts';
-import { renderMarkdown } from './markdown.ts';
 import { kindsPages } from './kinds-pages.ts';
 import { articlesAskedFor, type PostsInput } from './kinds.ts';
 import { forumPages } from './pages.ts';
@@ -12,12 +11,14 @@ import { rate } from './rating.ts';
 import { report, sourceOf } from './source.ts';
 import { commentsOf, repliesOf, topic } from './topics.ts';
 import { viewCounter } from './views.ts';
+import { preview, writingCalls } from './writing.ts';
 
 const done = { result: true as const };
 
 export const forumFeature: Feature = {
   calls: {
     ...readingCalls,
+    ...writingCalls,
     'GET tags': ({ ctx, input, request }) => tags(ctx, input.language ?? request.language),
     'GET article/forum-articles': ({ ctx, input, viewer }) =>
       articlesAskedFor(ctx, input) ?? listing(ctx, input as PostsInput, viewer),
@@ -31,9 +32,7 @@ export const forumFeature: Feature = {
     'GET article/replies': ({ ctx, input, viewer }) =>
       repliesOf(ctx, input.id, viewer, input.after),
     'POST search/forum': ({ ctx, input }) => search(ctx, input),
-    'POST article/preview': async ({ ctx, input }) => ({
-      html: renderMarkdown(input.body, ctx.env.origin).html,
-    }),
+    'POST article/preview': ({ ctx, input, viewer }) => preview(ctx, viewer, input.body),
     'POST article/post': ({ ctx, input, viewer }) => publish(ctx, viewer, input),
     'POST article/edit': ({ ctx, input, viewer }) => edit(ctx, viewer, input),
     'GET article/source': ({ ctx, input, viewer }) => sourceOf(ctx, viewer, input),

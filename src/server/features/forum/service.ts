@@ -9,4 +9,5 @@ export { commentsOf, topic, type Reader } from './topics.ts';
 export { pageOf, readCursor, writeCursor } from './cursors.ts';
 export { topicState } from './states.ts';
 export { viewCounter } from './views.ts';
+export { deleteOldDrafts } from './drafts.ts';
 export { deleteRemoved } from './queries/retention.ts';

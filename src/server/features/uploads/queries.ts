@@ -64,6 +64,13 @@ export function usableUploads(
     );
 }
 
+/** Those of the named pictures that are a member's own, wherever they stand. */
+export const ownUploads = (db: Db, ownerId: number, ids: string[]): Promise<UploadRow[]> =>
+  db
+    .select()
+    .from(uploads)
+    .where(and(inArray(uploads.id, ids), eq(uploads.ownerId, ownerId)));
+
 /** Puts pictures in a place in this order; answers with how many could be had. */
 export async function attach(
   tx: Db,

@@ -9,6 +9,7 @@ import {
   insertUpload,
   isUsed,
   lockHash,
+  ownUploads,
   removeFrom,
   removeFromThread,
   removeLoose,
@@ -114,6 +115,14 @@ export async function usableImages(
   const images = [...new Set(ids)].map((id) => byId.get(id));
   if (images.includes(undefined)) throw unusable();
   return images as Image[];
+}
+
+/** Those of the named pictures that are still there and the member's own, in the order named. */
+export async function ownImages(db: Db, ownerId: number, ids: readonly string[]): Promise<Image[]> {
+  if (ids.length === 0) return [];
+  const rows = await ownUploads(db, ownerId, [...ids]);
+  const byId = new Map(rows.map((row) => [row.id, presentImage(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const unusable = () => new Refusal('bad_input', { fields: { images: 'fieldInvalid' } });
