@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VEILS } from '#domain/sensitive.ts';
 import { defineCalls, done, nothing } from './call.ts';
 import { image } from './forum.ts';
 
@@ -32,6 +33,25 @@ export const uploadCalls = defineCalls({
     input: nothing,
     output: z.array(uploadedFile),
     multipart: true,
+  },
+  'POST upload/sensitive': {
+    method: 'POST',
+    path: 'upload/sensitive',
+    summary: 'Put a picture behind a veil or take it away: its owner, or a moderator',
+    permission: 'member',
+    limit: { max: 60, seconds: 600 },
+    errors: ['not_found'],
+    input: z.strictObject({ id: z.string().max(80), sensitive: z.boolean() }),
+    output: z.object({ sensitive: z.enum(['author', 'staff']).nullable() }),
+  },
+  'POST user/sensitive-pictures': {
+    method: 'POST',
+    path: 'user/sensitive-pictures',
+    summary: 'Keep with the account how sensitive pictures are shown',
+    permission: 'member',
+    limit: { max: 60, seconds: 600 },
+    input: z.strictObject({ veil: z.enum(VEILS) }),
+    output: done,
   },
   'POST upload/delete': {
     method: 'POST',

@@ -6,6 +6,7 @@ import type { FeedbackPlace } from '#domain/feedback.ts';
 import type { Language } from '#domain/languages.ts';
 import type { ForumTag, Sort } from '#domain/forum.ts';
 import type { ArticleSort } from '#domain/post-kinds.ts';
+import type { Veil } from '#domain/sensitive.ts';
 import type { Situation, SituationResult, TypedProblem } from '#domain/situation.ts';
 
 /**
@@ -19,6 +20,8 @@ export type ViewerInfo = {
   complete: boolean;
   suspended: boolean;
   moderator: boolean;
+  /** How they want sensitive pictures. */
+  veil?: Veil;
 };
 
 export type ForumHomeProps = {

@@ -1,6 +1,7 @@
 import { readToken } from '#client/token.ts';
 import { API_PREFIX } from '#contract/version.ts';
 import { startGalleries } from './gallery.ts';
+import { startVeils } from './veil.ts';
 
 const safeDecode = (path: string): string => {
   try {
@@ -31,6 +32,7 @@ function countView(id: number): void {
  */
 function start(): void {
   startGalleries();
+  startVeils();
   const topic = document.querySelector<HTMLElement>('[data-topic]');
   if (!topic) return;
   const { topic: id, path } = topic.dataset;

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage, type Language } from '#domain/languages.ts';
 import { SESSION_DAYS } from '#domain/limits.ts';
 import type { Role } from '#domain/roles.ts';
+import type { Veil } from '#domain/sensitive.ts';
 import type { Context } from '#server/context.ts';
 import { members, sessions } from '#server/db/schema.ts';
 import { hashToken } from './tokens.ts';
@@ -21,6 +22,8 @@ export type Viewer = {
   complete: boolean;
   suspended: boolean;
   language: Language;
+  /** How sensitive pictures are shown to them. */
+  veil?: Veil;
   sessionId: number;
 };
 
@@ -47,6 +50,7 @@ export async function viewerOf(
       complete: members.complete,
       suspendedAt: members.suspendedAt,
       language: members.language,
+      veil: members.sensitivePictures,
       sessionId: sessions.id,
     })
     .from(sessions)

@@ -74,6 +74,7 @@ const toViewerInfo = (viewer: Viewer | undefined): ViewerInfo | null =>
         complete: viewer.complete,
         suspended: viewer.suspended,
         moderator: isModeratorRole(viewer.role),
+        ...(viewer.veil ? { veil: viewer.veil } : {}),
       }
     : null;
 

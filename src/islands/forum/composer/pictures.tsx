@@ -3,6 +3,7 @@ import { FORUM_IMAGE } from '#domain/limits.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { SensitiveBox } from '../parts/sensitive-box.tsx';
 import type { Receipt } from '../types.ts';
 import { fileSize } from './file-size.ts';
 import type { Picture, UploadMessage, Uploads, UploadState } from './uploads.ts';
@@ -68,6 +69,12 @@ function Line({ picture, uploads, t }: { picture: Picture; uploads: Uploads; t: 
           </button>
         )}
         {receipt && <ReceiptLine receipt={receipt} t={t} />}
+        {picture.image && (
+          <SensitiveBox
+            image={picture.image}
+            onMarked={(sensitive) => uploads.mark(key, sensitive)}
+          />
+        )}
       </div>
       <button
         type="button"

@@ -31,6 +31,8 @@ export type Uploads = {
   add: (files: readonly File[]) => void;
   remove: (key: number) => void;
   retry: (key: number) => void;
+  /** The server has put the picture behind a veil, or taken it away. */
+  mark: (key: number, sensitive: Image['sensitive']) => void;
   /** Takes other pictures over, after a draft was discarded or brought back. */
   reset: (images: readonly Image[]) => void;
   busy: () => boolean;
@@ -175,6 +177,10 @@ export function createUploads(initial: readonly Image[], parts: UploadParts): Up
       set({ pictures: pictures.filter((picture) => picture.key !== key) });
       // What the post had before it is edited stays on the server until the change is saved.
       if (image && !parts.belongs(image)) parts.discard(image);
+      tell();
+    },
+    mark(key, sensitive) {
+      each(new Set([key]), ({ image }) => ({ image: image && { ...image, sensitive } }));
       tell();
     },
     retry(key) {

@@ -1,4 +1,4 @@
-import { ARTICLE } from '#domain/post-kinds.ts';
+import { ARTICLE, type PostKind } from '#domain/post-kinds.ts';
 import { FORUM } from '#domain/limits.ts';
 import type { Translate } from '#i18n/translate.ts';
 import {
@@ -12,21 +12,18 @@ import type { Problems } from '../composer/use-send.ts';
 
 /** What a draft keeps of an article and a poll. */
 export type KindDraft = {
-  kind?: string | undefined;
-  extra?: Record<string, unknown> | undefined;
+  kind?: PostKind;
+  summary?: string;
+  poll?: PollDraft | null;
 };
 
-export const summaryOf = ({ extra }: KindDraft): string =>
-  typeof extra?.summary === 'string' ? extra.summary : '';
-export const pollOf = ({ extra }: KindDraft): PollDraft | null => readPoll(extra?.poll);
-
 /** What is wrong with the poll that is being written, if one is. */
-export function pollProblems(draft: KindDraft): PollProblems | undefined {
-  const poll = pollOf(draft);
-  return poll ? problemsOf(poll) : undefined;
+export function pollProblems({ poll }: KindDraft): PollProblems | undefined {
+  const written = readPoll(poll);
+  return written ? problemsOf(written) : undefined;
 }
 
-/** What the server would refuse in an article, beyond what it refuses in every post. */
+/** What the server would refuse in an article or a poll, beyond what it refuses in every post. */
 export function checkKind(
   draft: KindDraft & { body: string },
   found: Problems,
@@ -35,7 +32,7 @@ export function checkKind(
   const problems = { ...found };
   const length = draft.body.trim().length;
   if (draft.kind === 'article') {
-    const summary = summaryOf(draft).trim().length;
+    const summary = (draft.summary ?? '').trim().length;
     if (summary < ARTICLE.summaryMin) {
       problems.summary = t('community:summaryShort', { min: ARTICLE.summaryMin });
     } else if (summary > ARTICLE.summaryMax) {
@@ -48,16 +45,30 @@ export function checkKind(
       problems.body = t('forum:textTooLong', { count: ARTICLE.bodyMax });
     } else if (length > FORUM.bodyMax) delete problems.body;
   }
-  // Shown beside the poll's own fields; here it only keeps the text from being sent.
+  // Said beside the poll's own fields; here it only keeps the text from being sent.
   if (pollProblems(draft)) problems.poll = ' ';
   return problems;
 }
 
-/** The parts of a call that publishes or changes a post. */
-export function kindInput(draft: KindDraft) {
-  const poll = pollOf(draft);
+/** What a new post is sent with because of its kind. */
+export function publishParts(draft: KindDraft) {
+  const poll = readPoll(draft.poll);
   return {
-    ...(draft.kind === 'article' ? { summary: summaryOf(draft).trim() } : {}),
-    poll: poll ? toInput(poll) : null,
+    ...(draft.kind === 'article'
+      ? { kind: draft.kind, summary: (draft.summary ?? '').trim() }
+      : {}),
+    ...(poll ? { poll: toInput(poll) } : {}),
+  };
+}
+
+/** The same for a changed one; a poll in which somebody has voted is left out. */
+export function changeParts(
+  draft: KindDraft,
+  before: { kind: PostKind; poll: { voted: boolean } | null },
+) {
+  const poll = readPoll(draft.poll);
+  return {
+    ...(before.kind === 'article' ? { summary: (draft.summary ?? '').trim() } : {}),
+    ...(before.poll?.voted ? {} : { poll: poll ? toInput(poll) : null }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/app.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { receiveFiles } from './receive.ts';
+import { chooseVeil, markSensitive } from './sensitive.ts';
 import { serveUploads } from './serve.ts';
 import { deleteOwnImage } from './service.ts';
 import { Door } from './turns.ts';
@@ -18,6 +19,11 @@ export const uploadsFeature: Feature = {
       } finally {
         leave();
       }
+    },
+    'POST upload/sensitive': ({ ctx, viewer, input }) => markSensitive(ctx, viewer, input),
+    'POST user/sensitive-pictures': async ({ ctx, viewer, input }) => {
+      await chooseVeil(ctx, viewer.id, input.veil);
+      return { result: true as const };
     },
     'POST upload/delete': async ({ ctx, viewer, input }) => {
       await deleteOwnImage(ctx, viewer.id, input.id);

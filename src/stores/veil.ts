@@ -1,0 +1,26 @@
+import { stored } from '#client/storage.ts';
+import { DEFAULT_VEIL, isVeil, type Veil } from '#domain/sensitive.ts';
+
+const choice = stored<Veil>({ key: 'veil', guard: isVeil, fallback: DEFAULT_VEIL });
+
+/** How this reader wants sensitive pictures. */
+export const readVeil = (): Veil => choice.get();
+
+/** Puts the reader's choice into effect for every veil on the page, later ones included. */
+export function applyVeil(): void {
+  const veil = readVeil();
+  document.documentElement.dataset.veil = veil;
+  for (const select of document.querySelectorAll<HTMLSelectElement>('[data-veil-choice]')) {
+    select.value = veil;
+  }
+  if (veil !== 'show') return;
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('details[data-veil]')) {
+    details.open = true;
+  }
+}
+
+/** Keeps a choice in this browser; one press of the veil on the page stays what it was. */
+export function keepVeil(veil: Veil): void {
+  choice.set(veil);
+  applyVeil();
+}
