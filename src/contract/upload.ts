@@ -8,6 +8,8 @@ export const receipt = z.object({
   location: z.boolean(),
   device: z.boolean(),
   time: z.boolean(),
+  /** The name of its author or owner. */
+  author: z.boolean(),
   bytesBefore: z.number().int(),
   bytesAfter: z.number().int(),
 });

@@ -7,6 +7,8 @@ import type { Language } from '#domain/languages.ts';
 import type { ForumTag, Sort } from '#domain/forum.ts';
 import type { ArticleSort } from '#domain/post-kinds.ts';
 import type { Veil } from '#domain/sensitive.ts';
+import type { PostKind } from '#domain/post-kinds.ts';
+import type { WritingViews } from './writing-views.ts';
 import type { Situation, SituationResult, TypedProblem } from '#domain/situation.ts';
 
 /**
@@ -63,6 +65,12 @@ export type ForumComposerProps = {
   siteGroups: { name: string; sites: { slug: string; title: string }[] }[];
   /** The one the address names (`?site=`). */
   site: string | null;
+  /** The language to write in that the address names. */
+  language: Language | null;
+  /** The subject that the address names. */
+  tag: ForumTag | null;
+  /** The kind that the address names (`?kind=`). */
+  kind: PostKind | null;
 };
 
 /** A form of the member site: what was typed, and what is wrong with it, in whole sentences. */
@@ -175,7 +183,7 @@ export type Views = {
   /** `good`: the code of the mail still leads somewhere. */
   'newsletter-confirm': FormProps & { good: boolean };
   'newsletter-leave': FormProps & { good: boolean };
-};
+} & WritingViews;
 
 export type ViewName = keyof Views;
 

@@ -35,12 +35,15 @@ export type ReportKind = (typeof REPORT_KINDS)[number];
 export const topicPath = (topic: { code: string; slug: string }): string =>
   `/forumDetails/${topic.code}/${encodeURIComponent(topic.slug)}`;
 
+/** Where a post is written. */
+export const POST_PATH = '/forum/post';
+
 /** Where a post, or a comment below it, is answered on a page of its own. */
 export const replyPath = (postId: number, commentId?: number): string =>
   `/forum/reply?id=${postId}${commentId === undefined ? '' : `&comment=${commentId}`}`;
 
 /** Where a post about a site of the directory is begun. */
-export const writeAboutPath = (site: string): string => `/forum/create?site=${site}`;
+export const writeAboutPath = (site: string): string => `${POST_PATH}?site=${site}`;
 
 /** The `code` of a post in addresses. */
 export const topicCode = (id: number): string => String(id);

@@ -1,5 +1,6 @@
 import { connectClient } from '#client/hooks.ts';
 import { loginAddress } from '#domain/login-address.ts';
+import { forgetNeverShare } from './never-share.ts';
 import { $session, endSession, forgetUser } from './session.ts';
 import { forgetShelf } from './shelf.ts';
 import { offerReload, showNotice } from './toasts.ts';
@@ -36,5 +37,6 @@ export function connectPage(): void {
     if (form.getAttribute('action') !== LOGOUT_ACTION) return;
     forgetUser();
     forgetShelf();
+    forgetNeverShare();
   });
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Scene, ViewName } from '#contract/views.ts';
+import { AnswerScene } from './answer/scene.tsx';
+import { BeginScene } from './begin/scene.tsx';
 import { CreateScene } from './create/scene.tsx';
 import { HomeScene } from './home/scene.tsx';
 import { ThreadScene } from './thread/scene.tsx';
@@ -14,6 +16,10 @@ export function ForumApp({ scene }: { scene: Scene<ViewName> }): ReactNode {
       return <TopicScene scene={scene as Scene<'forum-topic'>} />;
     case 'forum-thread':
       return <ThreadScene scene={scene as Scene<'forum-thread'>} />;
+    case 'forum-begin':
+      return <BeginScene scene={scene as Scene<'forum-begin'>} />;
+    case 'forum-answer':
+      return <AnswerScene scene={scene as Scene<'forum-answer'>} />;
     case 'forum-composer':
       return <CreateScene scene={scene as Scene<'forum-composer'>} />;
     default:

@@ -17,6 +17,21 @@ export function TextsProvider(props: {
   return <TextsContext value={value}>{props.children}</TextsContext>;
 }
 
+/** Adds texts that have come later to those of the surrounding island. */
+export function MoreTexts({
+  texts,
+  children,
+}: {
+  texts: Dictionaries;
+  children: ReactNode;
+}): ReactNode {
+  const { language, t: outer } = useTexts();
+  const own = createTranslate(language, texts);
+  const t: Translate = (key, values) =>
+    (key.slice(0, key.indexOf(':')) in texts ? own : outer)(key, values);
+  return <TextsContext value={{ language, t }}>{children}</TextsContext>;
+}
+
 /** Translator and language of the surrounding island. */
 export function useTexts<N extends Namespace = Namespace>(): {
   language: Language;

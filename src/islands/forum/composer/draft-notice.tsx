@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { RelativeTime } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { DraftConflict } from './draft-conflict.tsx';
 import type { Writing } from './use-writing.ts';
 
 /** Says that a draft was found and offers to throw it away, which can be undone. */
 export function DraftNotice({ writing }: { writing: Writing }): ReactNode {
-  const { draft, uploads, state } = writing;
+  const { draft, uploads, sync, state, kept } = writing;
   const { t, language } = useTexts<'forum'>();
   const [undo, setUndo] = useState<() => void>();
 
@@ -27,6 +28,7 @@ export function DraftNotice({ writing }: { writing: Writing }): ReactNode {
       </p>
     );
   }
+  if (kept.conflict) return <DraftConflict writing={writing} theirs={kept.conflict} />;
   if (state.restoredAt === null) return null;
   return (
     <div className="draft-notice" role="status">
@@ -41,6 +43,7 @@ export function DraftNotice({ writing }: { writing: Writing }): ReactNode {
         className="link-button"
         onClick={() => {
           const back = draft.discard();
+          sync.discarded(state.id, state.revision);
           uploads.reset(draft.$draft.get().text.images);
           setUndo(() => back);
         }}

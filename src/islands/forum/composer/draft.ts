@@ -2,8 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { stored } from '#client/storage.ts';
 import type { ForumTag } from '#domain/forum.ts';
 import type { Language } from '#domain/languages.ts';
+import type { PostKind } from '#domain/post-kinds.ts';
 import { UPLOAD_QUOTA } from '#domain/upload-rules.ts';
 import { makeUuid } from './uuid.ts';
+import { readPoll, type PollDraft } from '../poll/editing.ts';
 import type { Image } from '../types.ts';
 
 /** What a person is writing. Title, tag, language and site belong to posts alone. */
@@ -15,6 +17,10 @@ export type DraftText = {
   language?: Language;
   /** The site of the directory it is about; null: about none. */
   site?: string | null;
+  kind?: PostKind;
+  /** Of an article: what it is about. */
+  summary?: string;
+  poll?: PollDraft | null;
 };
 
 export type SavedDraft = DraftText & {
@@ -24,6 +30,10 @@ export type SavedDraft = DraftText & {
   savedAt: number;
   /** The version of the post this changes. */
   version?: number;
+  /** The revision of the member's account that this is based on; absent where it was never there. */
+  revision?: number;
+  /** Changed since the account had it. */
+  unsent?: boolean;
 };
 
 export type DraftState = {
@@ -31,6 +41,10 @@ export type DraftState = {
   id: string;
   /** Whether what is on the screen is stored. */
   saved: boolean;
+  /** The revision in the member's account that this is based on; 0: it has none. */
+  revision: number;
+  /** Not in the account as it stands here. */
+  unsent: boolean;
   /** When the text that was found here was written; null where none was. */
   restoredAt: number | null;
   /** The post has changed since the draft was begun. */
@@ -46,12 +60,26 @@ export type Draft = {
   flush: () => void;
   /** Back to what was there before the draft; gives what is needed to undo it. */
   discard: () => () => void;
+  /** The account has the text as it was when `text` was sent. */
+  sent: (text: DraftText, revision: number) => void;
+  /** Takes over what the account holds; `unsent` where it is mixed with what was here. */
+  adopt: (found: Adopted) => void;
   /** Posted: nothing to keep, though the text is still on the screen. */
   forget: () => void;
   /** Starts anew with an empty text, after what was there has been posted. */
   done: () => void;
   /** Stops timers; stores what is not stored yet. */
   stop: () => void;
+};
+
+export type Adopted = {
+  text: DraftText;
+  id: string;
+  revision: number;
+  /** When it was saved there, in milliseconds; null where it is not to be spoken of. */
+  at: number | null;
+  unsent?: boolean;
+  picturesGone?: boolean;
 };
 
 export const SAVE_AFTER_MS = 400;
@@ -71,9 +99,12 @@ const isDraft = (value: unknown): value is SavedDraft | null => {
   );
 };
 
-const same = (a: DraftText, b: DraftText): boolean =>
+/** Whether two texts say the same. */
+export const same = (a: DraftText, b: DraftText): boolean =>
   a.body === b.body &&
   (a.title ?? '') === (b.title ?? '') &&
+  (a.summary ?? '') === (b.summary ?? '') &&
+  JSON.stringify(a.poll ?? null) === JSON.stringify(b.poll ?? null) &&
   a.images.map(({ id }) => id).join() === b.images.map(({ id }) => id).join();
 
 export type DraftOptions = {
@@ -99,7 +130,17 @@ export function createDraft(options: DraftOptions): Draft {
   const known = new Set(initial.images.map(({ id }) => id));
   const picturesGone = stale && restored.images.some(({ id }) => !known.has(id));
 
-  const textOf = ({ body, images, title, tag, language, site }: SavedDraft): DraftText => ({
+  const textOf = ({
+    body,
+    images,
+    title,
+    tag,
+    language,
+    site,
+    kind,
+    summary,
+    poll,
+  }: SavedDraft): DraftText => ({
     ...initial,
     body,
     images: picturesGone ? initial.images : images,
@@ -107,12 +148,17 @@ export function createDraft(options: DraftOptions): Draft {
     ...(tag === undefined ? {} : { tag }),
     ...(language === undefined ? {} : { language }),
     ...(site === undefined ? {} : { site }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(summary === undefined ? {} : { summary }),
+    ...(poll === undefined ? {} : { poll: readPoll(poll) }),
   });
 
   const $draft = atom<DraftState>({
     text: restored ? textOf(restored) : initial,
     id: restored?.id ?? makeUuid(),
     saved: restored !== null,
+    revision: restored?.revision ?? 0,
+    unsent: restored?.unsent ?? restored !== null,
     restoredAt: restored?.savedAt ?? null,
     outdated: restored?.version !== undefined && restored.version !== version,
     picturesGone,
@@ -123,21 +169,41 @@ export function createDraft(options: DraftOptions): Draft {
 
   function flush() {
     clearTimeout(timer);
-    const { text, id, saved } = $draft.get();
+    const { text, id, saved, revision, unsent } = $draft.get();
     if (saved) return;
     if (same(text, initial)) return slot.remove();
-    slot.set({ ...text, id, savedAt: now(), ...(version === undefined ? {} : { version }) });
+    const more = { revision, unsent, ...(version === undefined ? {} : { version }) };
+    slot.set({ ...text, id, savedAt: now(), ...more });
     patch({ saved: true });
+  }
+
+  function sent(text: DraftText, revision: number) {
+    const state = $draft.get();
+    patch({ revision, unsent: state.text !== text, saved: false });
+    flush();
+  }
+
+  function adopt({ text, id, revision, at, unsent = false, picturesGone = false }: Adopted) {
+    patch({
+      text: { ...initial, ...text },
+      id,
+      revision,
+      unsent,
+      picturesGone,
+      restoredAt: at,
+      saved: false,
+    });
+    flush();
   }
 
   function forget() {
     clearTimeout(timer);
     slot.remove();
-    patch({ saved: true });
+    patch({ saved: true, unsent: false });
   }
 
   function change(part: Partial<DraftText>) {
-    patch({ text: { ...$draft.get().text, ...part }, saved: false });
+    patch({ text: { ...$draft.get().text, ...part }, saved: false, unsent: true });
     clearTimeout(timer);
     timer = setTimeout(flush, SAVE_AFTER_MS);
   }
@@ -145,7 +211,7 @@ export function createDraft(options: DraftOptions): Draft {
   // Posted in another tab: what is written here from now on is another text and needs its own id,
   // or the server would take it for the same one and drop it.
   const unfollow = slot.follow((other) => {
-    if (other === null) patch({ id: makeUuid(), saved: false });
+    if (other === null) patch({ id: makeUuid(), saved: false, revision: 0 });
   });
   const atTheEnd = () => flush();
   addEventListener('pagehide', atTheEnd);
@@ -163,15 +229,19 @@ export function createDraft(options: DraftOptions): Draft {
         text: initial,
         id: makeUuid(),
         saved: false,
+        revision: 0,
+        unsent: false,
         restoredAt: null,
         outdated: false,
         picturesGone: false,
       });
       return () => {
-        $draft.set({ ...before, saved: false });
+        $draft.set({ ...before, saved: false, unsent: true, revision: 0 });
         flush();
       };
     },
+    sent,
+    adopt,
     forget,
     done() {
       forget();
@@ -179,6 +249,8 @@ export function createDraft(options: DraftOptions): Draft {
         text: EMPTY,
         id: makeUuid(),
         saved: true,
+        revision: 0,
+        unsent: false,
         restoredAt: null,
         outdated: false,
         picturesGone: false,

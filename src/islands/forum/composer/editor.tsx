@@ -9,11 +9,15 @@ import {
 } from 'react';
 import { FORUM_IMAGE } from '#domain/limits.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { useForum } from '../parts/frame.tsx';
 import { replaceText } from './field.ts';
+import { receiveInsertions } from './insertions.ts';
 import { applyTool, toolOf, type Tool } from './markdown.ts';
+import { MentionList } from './mention-list.tsx';
 import { Pictures } from './pictures.tsx';
 import { Preview } from './preview.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useMentions } from './use-mentions.ts';
 import type { Writing } from './use-writing.ts';
 
 type Props = {
@@ -32,6 +36,8 @@ type Props = {
   /** Ctrl + Enter. */
   onSend: () => void;
   writing: Writing;
+  /** Names the draft, for what is put into it from elsewhere on the page. */
+  draftKey?: string;
 };
 
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
@@ -45,6 +51,26 @@ export function Editor(props: Props): ReactNode {
   const [previewing, setPreviewing] = useState(false);
   const [dropping, setDropping] = useState(false);
   const { body } = state.text;
+  const { viewer } = useForum();
+  const mentions = useMentions((text) => draft.change({ body: text }), viewer?.id ?? 0);
+  const names = `${id}-names`;
+  const naming = mentions.candidates !== null && mentions.candidates.length > 0;
+
+  useEffect(() => {
+    if (!props.draftKey) return;
+    return receiveInsertions(props.draftKey, (text) => {
+      const { body: before } = draft.$draft.get().text;
+      const gap =
+        before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+      draft.change({ body: before + gap + text });
+      // After React has shown it.
+      setTimeout(() => {
+        const element = field.current;
+        element?.focus();
+        element?.setSelectionRange(element.value.length, element.value.length);
+      });
+    });
+  }, [props.draftKey, draft]);
 
   useEffect(() => {
     const element = field.current;
@@ -64,6 +90,7 @@ export function Editor(props: Props): ReactNode {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (mentions.press(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       onSend();
@@ -127,10 +154,19 @@ export function Editor(props: Props): ReactNode {
         value={body}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-hint ${id}-problem`}
-        onChange={(event) => draft.change({ body: event.target.value })}
+        aria-autocomplete="list"
+        aria-controls={naming ? names : undefined}
+        aria-activedescendant={naming ? `${names}-${mentions.active}` : undefined}
+        onChange={(event) => {
+          draft.change({ body: event.target.value });
+          mentions.look(event.target);
+        }}
+        onSelect={(event) => mentions.look(event.currentTarget)}
+        onBlur={mentions.close}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
+      <MentionList id={names} mentions={mentions} />
       {previewing && <Preview body={body} />}
       <Pictures state={pictures} uploads={uploads} />
       <div className="composer-notes">

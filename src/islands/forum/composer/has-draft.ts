@@ -9,3 +9,15 @@ export function hasDraft(key: string): boolean {
 
 /** Names a draft: who writes it, and what. */
 export const draftKey = (memberId: number, what: string): string => `${memberId}:${what}`;
+
+/** The id of the draft that waits under a key; undefined where none does. */
+export function draftIdAt(key: string): string | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(`draft:${key}`) ?? 'null') as {
+      id?: string;
+    } | null;
+    return kept?.id;
+  } catch {
+    return undefined;
+  }
+}

@@ -5,7 +5,10 @@ import type { Image } from '../types.ts';
 import { checkComment } from './checks.ts';
 import type { DraftText } from './draft.ts';
 import { DraftNotice } from './draft-notice.tsx';
+import { DraftStatus } from './draft-status.tsx';
 import { Editor } from './editor.tsx';
+import { NeverShareHint } from './never-share-hint.tsx';
+import { PrivateDialog } from './private-dialog.tsx';
 import { useSend } from './use-send.ts';
 import { useWriting } from './use-writing.ts';
 
@@ -20,16 +23,19 @@ export type ComposerProps = {
   initial?: { body: string; images: Image[]; version: number };
   autoFocus?: boolean;
   post: (text: DraftText, id: string) => Promise<void>;
+  /** Where the same can be written with the whole screen for it. */
+  fullPage?: string;
   onClose?: () => void;
 };
 
 /** The composer of answers and replies, new ones and changed ones. */
 export default function Composer(props: ComposerProps): ReactNode {
   const { id, draftKey, label, sendText, initial, autoFocus = true, post, onClose } = props;
-  const { t } = useTexts<'forum'>();
+  const { fullPage } = props;
+  const { t } = useTexts<'forum' | 'writing'>();
   const writing = useWriting({ key: draftKey, initial, version: initial?.version });
   const { draft, state } = writing;
-  const send = useSend(writing, (text) => checkComment(text, t), post);
+  const send = useSend(writing, (text) => checkComment(text, t), post, id);
 
   return (
     <form
@@ -55,14 +61,27 @@ export default function Composer(props: ComposerProps): ReactNode {
         locked={send.sending}
         onSend={send.submit}
         writing={writing}
+        draftKey={draftKey}
       />
+      <NeverShareHint />
+      {send.private && (
+        <PrivateDialog
+          text={send.private.text}
+          found={send.private.found}
+          onChange={send.private.change}
+          onPost={send.private.post}
+        />
+      )}
       <p className="problem" role="alert">
         {send.message}
       </p>
       <div className="composer-foot">
-        <p className="soft" role="status">
-          {state.saved && state.text.body && t('forum:draftSaved')}
-        </p>
+        <DraftStatus writing={writing} />
+        {fullPage && (
+          <a className="link" href={fullPage} onClick={() => draft.flush()}>
+            {t('writing:replyFullPage')}
+          </a>
+        )}
         {onClose && (
           <button
             type="button"

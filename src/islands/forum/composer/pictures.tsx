@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FORUM_IMAGE } from '#domain/limits.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { Icon } from '#islands/ui/icon.tsx';
@@ -8,7 +8,7 @@ import type { Receipt } from '../types.ts';
 import { fileSize } from './file-size.ts';
 import type { Picture, UploadMessage, Uploads, UploadState } from './uploads.ts';
 
-type T = Translate<'forum' | 'upload'>;
+type T = Translate<'forum' | 'upload' | 'writing'>;
 
 function Thumbnail({ picture }: { picture: Picture }): ReactNode {
   const image = useRef<HTMLImageElement>(null);
@@ -27,27 +27,49 @@ function Thumbnail({ picture }: { picture: Picture }): ReactNode {
 
 function ReceiptLine({ receipt, t }: { receipt: Receipt; t: T }): ReactNode {
   const { language } = useTexts();
-  const { location, device, time, bytesBefore, bytesAfter } = receipt;
+  const { location, device, time, author, bytesBefore, bytesAfter } = receipt;
   const removed = [
-    location && t('forum:receiptLocation'),
-    device && t('forum:receiptDevice'),
-    time && t('forum:receiptTime'),
+    location && t('writing:receiptLocation'),
+    device && t('writing:receiptDevice'),
+    time && t('writing:receiptTime'),
+    author && t('writing:receiptAuthor'),
   ].filter(Boolean);
+  const [before, after] = [fileSize(bytesBefore, language), fileSize(bytesAfter, language)];
   return (
-    <p className="receipt">
+    <div className="receipt">
       <Icon name="shield" />
-      <span>
-        {removed.length > 0
-          ? `${t('forum:receiptTitle')} ${removed.join(', ')}`
-          : t('forum:receiptNothing')}
-        {' · '}
-        {fileSize(bytesBefore, language)} → {fileSize(bytesAfter, language)}
-      </span>
-    </p>
+      <div>
+        {removed.length > 0 ? (
+          <>
+            <p>{t('writing:receiptTitle')}</p>
+            <ul>
+              {removed.map((what) => (
+                <li key={String(what)}>{what}</li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <p>{t('writing:receiptNothing')}</p>
+        )}
+        <p className="soft">
+          {t('writing:receiptStill')} {t('writing:receiptSize', { before, after })}
+        </p>
+      </div>
+    </div>
   );
 }
 
-function Line({ picture, uploads, t }: { picture: Picture; uploads: Uploads; t: T }): ReactNode {
+type LineProps = {
+  picture: Picture;
+  uploads: Uploads;
+  t: T;
+  /** Its place among the pictures, from 0, and how many there are. */
+  index: number;
+  count: number;
+  onMove: (step: -1 | 1) => void;
+};
+
+function Line({ picture, uploads, t, index, count, onMove }: LineProps): ReactNode {
   const { key, name, state, progress, receipt } = picture;
   return (
     <li className="picture" data-state={state}>
@@ -76,14 +98,39 @@ function Line({ picture, uploads, t }: { picture: Picture; uploads: Uploads; t: 
           />
         )}
       </div>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('forum:pictureRemove', { name })}
-        onClick={() => uploads.remove(key)}
-      >
-        <Icon name="close" />
-      </button>
+      <div className="picture-buttons">
+        {count > 1 && (
+          <>
+            <button
+              type="button"
+              className="icon-button"
+              data-turn="up"
+              disabled={index === 0}
+              aria-label={t('writing:pictureEarlier', { name })}
+              onClick={() => onMove(-1)}
+            >
+              <Icon name="chevron-down" />
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              disabled={index === count - 1}
+              aria-label={t('writing:pictureLater', { name })}
+              onClick={() => onMove(1)}
+            >
+              <Icon name="chevron-down" />
+            </button>
+          </>
+        )}
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('forum:pictureRemove', { name })}
+          onClick={() => uploads.remove(key)}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
     </li>
   );
 }
@@ -113,8 +160,14 @@ function byText(messages: readonly UploadMessage[], t: T): [string, string[]][] 
 
 /** The pictures below the text: progress, what was removed from them, and why one was refused. */
 export function Pictures({ state, uploads }: { state: UploadState; uploads: Uploads }): ReactNode {
-  const { t } = useTexts<'forum' | 'upload'>();
+  const { t } = useTexts<'forum' | 'upload' | 'writing'>();
   const { pictures, messages } = state;
+  const [moved, setMoved] = useState('');
+  function move({ key, name }: Picture, index: number, step: -1 | 1) {
+    uploads.move(key, step);
+    const place = { name, index: index + step + 1, count: pictures.length };
+    setMoved(t('writing:pictureMoved', place));
+  }
   return (
     <div className="composer-pictures">
       <div role="alert">
@@ -125,10 +178,21 @@ export function Pictures({ state, uploads }: { state: UploadState; uploads: Uplo
           </p>
         ))}
       </div>
+      <p className="visually-hidden" role="status">
+        {moved}
+      </p>
       {pictures.length > 0 && (
         <ul className="pictures" aria-label={t('forum:picturesLabel')}>
-          {pictures.map((picture) => (
-            <Line key={picture.key} picture={picture} uploads={uploads} t={t} />
+          {pictures.map((picture, index) => (
+            <Line
+              key={picture.key}
+              picture={picture}
+              uploads={uploads}
+              t={t}
+              index={index}
+              count={pictures.length}
+              onMove={(step) => move(picture, index, step)}
+            />
           ))}
         </ul>
       )}

@@ -33,6 +33,8 @@ export type Uploads = {
   retry: (key: number) => void;
   /** The server has put the picture behind a veil, or taken it away. */
   mark: (key: number, sensitive: Image['sensitive']) => void;
+  /** One place towards the beginning, or towards the end. */
+  move: (key: number, step: -1 | 1) => void;
   /** Takes other pictures over, after a draft was discarded or brought back. */
   reset: (images: readonly Image[]) => void;
   busy: () => boolean;
@@ -187,6 +189,17 @@ export function createUploads(initial: readonly Image[], parts: UploadParts): Up
       each(new Set([key]), () => ({ state: 'waiting' }));
       set({ messages: [] });
       schedule();
+    },
+    move(key, step) {
+      const pictures = [...$uploads.get().pictures];
+      const at = pictures.findIndex((picture) => picture.key === key);
+      const to = at + step;
+      const [one, other] = [pictures[at], pictures[to]];
+      if (!one || !other) return;
+      pictures[to] = one;
+      pictures[at] = other;
+      set({ pictures });
+      tell();
     },
     reset(images) {
       set({ pictures: images.map(pictureOf), messages: [] });

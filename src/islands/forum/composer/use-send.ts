@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { failureFields, failureId, isResponse } from '#client/failure.ts';
+import type { Found } from '#domain/never-share.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { neverSharedIn } from '#stores/never-share.ts';
 import { useForum } from '../parts/frame.tsx';
 import type { DraftText } from './draft.ts';
 import type { Writing } from './use-writing.ts';
 
 /** A sentence for each field that is not right. */
 export type Problems = Partial<
-  Record<'title' | 'tag' | 'body' | 'images' | 'language' | 'site', string>
+  Record<'title' | 'tag' | 'body' | 'images' | 'language' | 'site' | 'summary' | 'poll', string>
 >;
 
 type Send = {
@@ -16,24 +18,40 @@ type Send = {
   /** What went wrong as a whole. */
   message: string;
   submit: () => void;
+  /** Words of the never-share list that wait for a decision, and the text they stand in. */
+  private: PrivateWords | null;
 };
+
+export type PrivateWords = {
+  text: string;
+  found: readonly Found[];
+  /** Back to the text, to the first of them. */
+  change: () => void;
+  post: () => void;
+};
+
+/** A word can stand in the title too, so both are looked at as one. */
+const whole = ({ title, body }: DraftText): string => (title ? `${title}\n${body}` : body);
 
 /**
  * Sends what is written: checks first, stores the draft before the call, and shows beside the fields
  * what the server refuses. Whatever happens, the text stays until it is posted.
  *
  * @param post makes the call; what it throws is explained here
+ * @param field id of the field of the text, to lead back to what should be changed
  */
 export function useSend(
-  { draft, uploads, state }: Writing,
+  { draft, uploads, sync, state }: Writing,
   check: (text: DraftText) => Problems,
   post: (text: DraftText, id: string) => Promise<void>,
+  field: string,
 ): Send {
   const { t } = useTexts<'forum'>();
   const { gate, explain } = useForum();
   const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const [message, setMessage] = useState('');
+  const [found, setFound] = useState<readonly Found[]>([]);
 
   function refused(error: unknown) {
     const id = failureId(error);
@@ -44,14 +62,31 @@ export function useSend(
     if (!explain(error)) setMessage(t('forum:sendFailed'));
   }
 
-  async function send() {
+  function lookAgain() {
+    const [first] = found;
+    setFound([]);
+    const element = document.getElementById(field) as HTMLTextAreaElement | null;
+    if (!element || !first) return;
+    const before = whole(state.text).length - state.text.body.length;
+    // The dialog gives the focus back when it has closed.
+    setTimeout(() => {
+      element.focus();
+      if (first.from >= before) element.setSelectionRange(first.from - before, first.to - before);
+    });
+  }
+
+  async function send(anyway = false) {
     draft.flush();
     const found = check(state.text);
     if (uploads.busy()) found.images = t('forum:uploadsRunning');
     setProblems(found);
     setMessage(found.images ?? '');
     if (Object.values(found).some(Boolean)) return;
+    const words = anyway ? [] : neverSharedIn(whole(state.text));
+    setFound(words);
+    if (words.length > 0) return;
     setSending(true);
+    sync.pause();
     try {
       await post(state.text, state.id);
       draft.done();
@@ -59,6 +94,7 @@ export function useSend(
     } catch (error) {
       refused(error);
     }
+    sync.resume();
     setSending(false);
   }
 
@@ -66,6 +102,10 @@ export function useSend(
     sending,
     problems,
     message,
+    private:
+      found.length > 0
+        ? { text: whole(state.text), found, change: lookAgain, post: () => void send(true) }
+        : null,
     submit() {
       // A second press while the first is on its way changes nothing.
       if (!sending) gate(() => void send());

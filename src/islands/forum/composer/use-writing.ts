@@ -2,17 +2,30 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { call } from '#client/call.ts';
 import { uploadFiles } from '#client/upload.ts';
+import { neverSharedIn } from '#stores/never-share.ts';
 import { createDraft, type Draft, type DraftOptions, type DraftState } from './draft.ts';
+import { createDraftSync, type DraftSync, type SyncState } from './draft-sync.ts';
 import { createUploads, type UploadState, type Uploads } from './uploads.ts';
 
 export type Writing = {
   draft: Draft;
   uploads: Uploads;
+  sync: DraftSync;
   state: DraftState;
   pictures: UploadState;
+  kept: SyncState;
 };
 
-function create(options: DraftOptions): Pick<Writing, 'draft' | 'uploads'> {
+/** `wanted`: the draft of the account that the address names. */
+export type WritingOptions = DraftOptions & { wanted?: string | undefined };
+
+/** What is written, as the account names it: the key without the member. */
+function placeOf(key: string): string {
+  const place = key.slice(key.indexOf(':') + 1);
+  return place.startsWith('post') ? 'post' : place;
+}
+
+function create(options: WritingOptions): Pick<Writing, 'draft' | 'uploads' | 'sync'> {
   const draft = createDraft(options);
   const existing = new Set(options.initial?.images.map(({ id }) => id));
   const uploads = createUploads(draft.$draft.get().text.images, {
@@ -24,20 +37,31 @@ function create(options: DraftOptions): Pick<Writing, 'draft' | 'uploads'> {
     },
     changed: (images) => draft.change({ images }),
   });
-  return { draft, uploads };
+  const sync = createDraftSync({
+    draft,
+    place: placeOf(options.key),
+    initial: options.initial ?? { body: '', images: [] },
+    wanted: options.wanted,
+    call,
+    isPrivate: (text) => neverSharedIn(text).length > 0,
+    replaced: ({ images }) => uploads.reset(images),
+  });
+  return { draft, uploads, sync };
 }
 
 /** A draft with its pictures, for as long as a composer is open. */
-export function useWriting(options: DraftOptions): Writing {
-  const [{ draft, uploads }] = useState(() => create(options));
+export function useWriting(options: WritingOptions): Writing {
+  const [{ draft, uploads, sync }] = useState(() => create(options));
   const state = useStore(draft.$draft);
   const pictures = useStore(uploads.$uploads);
-  useEffect(
-    () => () => {
+  const kept = useStore(sync.$sync);
+  useEffect(() => {
+    void sync.start();
+    return () => {
       uploads.stop();
+      sync.stop();
       draft.stop();
-    },
-    [draft, uploads],
-  );
-  return { draft, uploads, state, pictures };
+    };
+  }, [draft, uploads, sync]);
+  return { draft, uploads, sync, state, pictures, kept };
 }

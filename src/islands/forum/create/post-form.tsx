@@ -9,8 +9,11 @@ import { toastOnNextPage } from '#stores/toasts.ts';
 import { checkPost } from '../composer/checks.ts';
 import type { DraftText } from '../composer/draft.ts';
 import { DraftNotice } from '../composer/draft-notice.tsx';
+import { DraftStatus } from '../composer/draft-status.tsx';
 import { Editor } from '../composer/editor.tsx';
-import { draftKey } from '../composer/has-draft.ts';
+import { NeverShareHint } from '../composer/never-share-hint.tsx';
+import { PrivateDialog } from '../composer/private-dialog.tsx';
+import { draftIdAt, draftKey } from '../composer/has-draft.ts';
 import { useSend } from '../composer/use-send.ts';
 import { useWriting } from '../composer/use-writing.ts';
 import { useForum } from '../parts/frame.tsx';
@@ -25,6 +28,11 @@ type Props = {
   siteGroups: ForumComposerProps['siteGroups'];
   /** The site a new post is about, as far as the address says so. */
   site?: string | null;
+  /** The language and subject that the address names. */
+  language?: Language | null;
+  tag?: ForumTag | null;
+  /** The draft of the account that the address names. */
+  wanted?: string | null;
   /** The post that is changed; absent for a new one. */
   edited?: { id: number; source: Source };
 };
@@ -34,23 +42,35 @@ function initialOf({ source }: NonNullable<Props['edited']>): DraftText {
   return { title, body, images, site, ...(tag ? { tag } : {}), ...(language ? { language } : {}) };
 }
 
-const newPost = (site: string | null | undefined, language: Language): DraftText => ({
+const newPost = ({ site, tag, language }: Partial<Props>, own: Language): DraftText => ({
   body: '',
   images: [],
   title: '',
-  language,
+  language: language ?? own,
+  ...(tag ? { tag } : {}),
   ...(site ? { site, tag: 'sites' } : {}),
 });
 
+/** A draft of the account gets a place of its own here, unless it is the one that is kept anyway. */
+function placeIn(memberId: number, wanted: string | null | undefined): string {
+  if (!wanted || draftIdAt(draftKey(memberId, 'post')) === wanted) return 'post';
+  return `post-${wanted}`;
+}
+
 /** Title, subject, language, text and pictures of a post. */
-export function PostForm({ tags, siteGroups, site, edited }: Props): ReactNode {
+export function PostForm(props: Props): ReactNode {
+  const { tags, siteGroups, edited, wanted } = props;
   const { t, language } = useTexts<'forum'>();
   const { viewer } = useForum();
   const version = edited?.source.version;
   const writing = useWriting({
-    key: draftKey(viewer?.id ?? 0, edited ? `edit-post-${edited.id}` : 'post'),
-    initial: edited ? initialOf(edited) : newPost(site, language),
+    key: draftKey(
+      viewer?.id ?? 0,
+      edited ? `edit-post-${edited.id}` : placeIn(viewer?.id ?? 0, wanted),
+    ),
+    initial: edited ? initialOf(edited) : newPost(props, language),
     version,
+    wanted: wanted ?? undefined,
   });
   const { draft, state } = writing;
   const { text } = state;
@@ -83,7 +103,7 @@ export function PostForm({ tags, siteGroups, site, edited }: Props): ReactNode {
     await new Promise((resolve) => addEventListener('pagehide', resolve, { once: true }));
   }
 
-  const send = useSend(writing, (given) => checkPost(given, t), post);
+  const send = useSend(writing, (given) => checkPost(given, t), post, 'post-body');
   return (
     <form
       className="composer-form post-form"
@@ -130,13 +150,20 @@ export function PostForm({ tags, siteGroups, site, edited }: Props): ReactNode {
         value={text.language}
         onChange={(code) => draft.change({ language: code })}
       />
+      <NeverShareHint />
+      {send.private && (
+        <PrivateDialog
+          text={send.private.text}
+          found={send.private.found}
+          onChange={send.private.change}
+          onPost={send.private.post}
+        />
+      )}
       <p className="problem" role="alert">
         {send.message}
       </p>
       <div className="composer-foot">
-        <p className="soft" role="status">
-          {state.saved && (text.body || text.title) && t('forum:draftSaved')}
-        </p>
+        <DraftStatus writing={writing} />
         <button
           className="button button-primary"
           title={t('forum:sendShortcut')}

@@ -8,7 +8,7 @@ import { CreateView } from './view.tsx';
 /** The page as server and browser draw it. */
 export function CreateScene({ scene }: { scene: Scene<'forum-composer'> }): ReactNode {
   return (
-    <ForumFrame scene={scene} path={'/forum/create'}>
+    <ForumFrame scene={scene} path="/forum/post">
       <CreateView {...scene.props} />
     </ForumFrame>
   );

@@ -2,22 +2,36 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
 import type { Output } from '#contract/index.ts';
 import type { ForumComposerProps } from '#contract/views.ts';
+import { POST_PATH } from '#domain/forum.ts';
 import { loginAddress } from '#domain/login-address.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { useForum } from '../parts/frame.tsx';
 import { RulesBox } from '../parts/rules-box.tsx';
+import { SuspendedNotice } from '../parts/suspended-notice.tsx';
 import { PostForm } from './post-form.tsx';
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export type Source = Output<'GET article/source'>;
 
-/** `undefined` until the address has been read in the browser; null for a new post. */
-function useEditedId(): number | null | undefined {
-  const [id, setId] = useState<number | null>();
+type Asked = {
+  /** Null for a new post. */
+  id: number | null;
+  /** A draft of the account. */
+  draft: string | null;
+};
+
+/** `undefined` until the address has been read in the browser. */
+function useAsked(): Asked | undefined {
+  const [asked, setAsked] = useState<Asked>();
   useEffect(() => {
-    const given = Number(new URLSearchParams(location.search).get('id'));
-    setId(Number.isSafeInteger(given) && given > 0 ? given : null);
+    const query = new URLSearchParams(location.search);
+    const given = Number(query.get('id'));
+    const id = Number.isSafeInteger(given) && given > 0 ? given : null;
+    const draft = query.get('draft') ?? '';
+    setAsked({ id, draft: UUID.test(draft) ? draft : null });
   }, []);
-  return id;
+  return asked;
 }
 
 function useSource(id: number | null | undefined) {
@@ -37,11 +51,12 @@ function useSource(id: number | null | undefined) {
   return { source, failed };
 }
 
-function Form(props: ForumComposerProps & { id: number | null | undefined }): ReactNode {
+function Form(props: ForumComposerProps & { asked: Asked | undefined }): ReactNode {
   const { t } = useTexts<'forum'>();
-  const { source, failed } = useSource(props.id);
-  const { tags, siteGroups, site } = props;
-  if (props.id === null) return <PostForm {...{ tags, siteGroups, site }} />;
+  const id = props.asked?.id;
+  const { source, failed } = useSource(id);
+  const { tags, siteGroups } = props;
+  if (props.asked && id === null) return <PostForm {...props} wanted={props.asked.draft} />;
   if (failed) {
     return (
       <p className="problem" role="alert">
@@ -49,8 +64,7 @@ function Form(props: ForumComposerProps & { id: number | null | undefined }): Re
       </p>
     );
   }
-  if (props.id && source)
-    return <PostForm {...{ tags, siteGroups }} edited={{ id: props.id, source }} />;
+  if (id && source) return <PostForm {...{ tags, siteGroups }} edited={{ id, source }} />;
   return (
     <div className="form-skeleton" role="status">
       <span className="visually-hidden">{t('forum:loading')}</span>
@@ -63,24 +77,29 @@ function Form(props: ForumComposerProps & { id: number | null | undefined }): Re
 
 /** Where a post is written or, with `?id=`, changed. */
 export function CreateView(props: ForumComposerProps): ReactNode {
-  const { t } = useTexts<'forum'>();
+  const { t } = useTexts<'forum' | 'writing'>();
   const { viewer } = useForum();
-  const id = useEditedId();
+  const asked = useAsked();
   return (
     <div className="thread">
       <div className="thread-main">
         <header className="thread-head">
-          <h1>{t(id ? 'forum:editTitle' : 'forum:createTitle')}</h1>
+          <p className="meta">
+            <a className="link" href="/forum/create">
+              {t('writing:postWay')}
+            </a>
+          </p>
+          <h1>{t(asked?.id ? 'forum:editTitle' : 'forum:createTitle')}</h1>
         </header>
         {viewer ? (
           <>
             <noscript>
               <p className="notice">{t('forum:needsScript')}</p>
             </noscript>
-            <Form {...props} id={id} />
+            {viewer.suspended ? <SuspendedNotice /> : <Form {...props} asked={asked} />}
           </>
         ) : (
-          <a className="button button-primary" href={loginAddress('/forum/create')} rel="nofollow">
+          <a className="button button-primary" href={loginAddress(POST_PATH)} rel="nofollow">
             {t('forum:signIn')}
           </a>
         )}

@@ -1,12 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
+import { replyPath } from '#domain/forum.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { showToast } from '#stores/toasts.ts';
 import { clean } from '#client/clean.ts';
 import { draftKey, hasDraft } from '../composer/has-draft.ts';
 import { useForum } from '../parts/frame.tsx';
 import { partTexts } from '../parts/part-texts.ts';
-import { ComposerPart } from './composer-part.ts';
+import { ComposerPart } from './composer-part.tsx';
 import { useConversation } from './context.tsx';
 
 /** What a visitor finds where members answer. */
@@ -55,9 +56,18 @@ export function AnswerBox({ open, onOpen, onClose }: Props): ReactNode {
   if (!viewer) return <Invitation />;
   if (!open && !found) {
     return (
-      <button type="button" className="composer-closed" onClick={() => gate(onOpen)}>
-        {t('forum:yourAnswer')}…
-      </button>
+      <>
+        <button type="button" className="composer-closed" onClick={() => gate(onOpen)}>
+          {t('forum:yourAnswer')}…
+        </button>
+        <noscript>
+          <p>
+            <a className="link" href={replyPath(postId)} rel="nofollow">
+              {t('forum:answerAction')}
+            </a>
+          </p>
+        </noscript>
+      </>
     );
   }
   return (
@@ -69,12 +79,13 @@ export function AnswerBox({ open, onOpen, onClose }: Props): ReactNode {
       autoFocus={open}
       texts={partTexts(t)}
       onClose={close}
+      fullPage={replyPath(postId)}
       post={async ({ body, images }, draft) => {
         const input = { articleId: postId, body, images: images.map(({ id }) => id), draft };
         const { comment } = await call('POST comment', input, { showError: false });
         const html = comment && (await clean(comment.html));
         close();
-        showToast(t('forum:answerSent'), 'good');
+        showToast(t(comment ? 'forum:answerSent' : 'forum:answerWaits'), 'good');
         if (comment && html !== null) topic.addComment({ ...comment, html });
       }}
     />

@@ -1,8 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { Topic } from './topic.ts';
+import type { Quote } from './use-quote.ts';
 
 /** The conversation around a component: its store, and whose question it is. */
-export type Conversation = { topic: Topic; askedBy: number; path: string };
+export type Conversation = {
+  topic: Topic;
+  askedBy: number;
+  path: string;
+  /** Absent where no answer can be written on this page. */
+  quote?: Quote;
+};
 
 const TopicContext = createContext<Conversation | null>(null);
 export const ConversationProvider = TopicContext;

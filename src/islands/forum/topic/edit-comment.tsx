@@ -7,7 +7,7 @@ import { clean } from '#client/clean.ts';
 import { draftKey } from '../composer/has-draft.ts';
 import { useForum } from '../parts/frame.tsx';
 import { partTexts } from '../parts/part-texts.ts';
-import { ComposerPart } from './composer-part.ts';
+import { ComposerPart } from './composer-part.tsx';
 import { useConversation } from './context.tsx';
 
 type Source = Output<'GET article/source'>;

@@ -29,6 +29,7 @@ type Props = {
 };
 
 type Entries = Pick<Props, 'item' | 'onEdit' | 'editHref'> & {
+  onQuote: (() => void) | undefined;
   t: ReturnType<typeof useTexts<'forum'>>['t'];
   viewer: ViewerInfo | null;
   login: string;
@@ -40,6 +41,9 @@ type Entries = Pick<Props, 'item' | 'onEdit' | 'editHref'> & {
 
 function menuEntries({ item, t, viewer, login, own, ...on }: Entries): MenuEntry[] {
   const entries: MenuEntry[] = [];
+  if (viewer && on.onQuote) {
+    entries.push({ icon: 'quote', text: t('forum:toolQuote'), onPress: on.onQuote });
+  }
   if (item.may.edit) {
     entries.push(
       on.editHref
@@ -64,7 +68,7 @@ export function ItemActions(props: Props): ReactNode {
   const { kind, item, author, answerText, onAnswer, onDeleted } = props;
   const { t } = useTexts<'forum'>();
   const { viewer, login, gate, explain } = useForum();
-  const { topic, path } = useConversation();
+  const { topic, path, quote } = useConversation();
   const [dialog, setDialog] = useState<'report' | 'delete'>();
   const own = viewer?.id === author.id;
   const close = () => setDialog(undefined);
@@ -84,6 +88,7 @@ export function ItemActions(props: Props): ReactNode {
     viewer,
     login,
     own,
+    onQuote: quote && (() => quote(null, kind === 'post' ? null : item.id)),
     onPin: (pinned) => void pin(pinned),
     onReport: () => setDialog('report'),
     onDelete: () => setDialog('delete'),
@@ -140,4 +145,4 @@ function ShareButton({ place }: { place: string }): ReactNode {
 }
 
 /** Where a post is changed. */
-export const editPath = (post: Post): string => `/forum/create?id=${post.id}`;
+export const editPath = (post: Post): string => `/forum/post?id=${post.id}`;

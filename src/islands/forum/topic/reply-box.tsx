@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { call } from '#client/call.ts';
+import { replyPath } from '#domain/forum.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { clean } from '#client/clean.ts';
 import { draftKey } from '../composer/has-draft.ts';
 import { useForum } from '../parts/frame.tsx';
 import { partTexts } from '../parts/part-texts.ts';
-import { ComposerPart } from './composer-part.ts';
+import { ComposerPart } from './composer-part.tsx';
 import { useConversation } from './context.tsx';
 
 type Props = {
@@ -31,6 +32,7 @@ export function ReplyBox({ parentId, replyToId, name, onClose }: Props): ReactNo
       sendText={t('forum:sendReply')}
       texts={partTexts(t)}
       onClose={onClose}
+      fullPage={replyPath(topic.$topic.get().post.id, replyToId ?? parentId)}
       post={async ({ body, images }, draft) => {
         const { reply } = await call(
           'POST comment',

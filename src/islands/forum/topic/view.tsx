@@ -10,11 +10,13 @@ import { AnswerBox } from './answer-box.tsx';
 import { Answers } from './answers.tsx';
 import { ConversationProvider } from './context.tsx';
 import { Question } from './question.tsx';
+import { QuoteButton } from './quote-button.tsx';
 import { createTopic } from './topic.ts';
+import { useQuote } from './use-quote.ts';
 
 /** A post with its answers. */
 export function TopicView(props: ForumTopicProps): ReactNode {
-  const { language } = useTexts<'forum'>();
+  const { t, language } = useTexts<'forum'>();
   const [topic] = useState(() =>
     createTopic(
       { post: props.post, comments: props.comments.resultList, next: props.comments.next },
@@ -25,9 +27,10 @@ export function TopicView(props: ForumTopicProps): ReactNode {
   const state = useStore(topic.$topic);
   const { post } = state;
   const path = topicPath(post);
+  const quote = useQuote(topic, path, () => setAnswering(true));
 
   return (
-    <ConversationProvider value={{ topic, askedBy: post.author.id, path }}>
+    <ConversationProvider value={{ topic, askedBy: post.author.id, path, quote }}>
       <div className="thread" data-topic={post.id} data-path={path}>
         <div className="thread-main">
           <Question
@@ -35,6 +38,7 @@ export function TopicView(props: ForumTopicProps): ReactNode {
             lang={post.language === language ? undefined : post.language}
             onAnswer={() => setAnswering(true)}
           />
+          <QuoteButton label={t('forum:toolQuote')} onQuote={quote} />
           <Answers state={state} after={props.after} />
           <AnswerBox
             open={answering}

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { FORUM_TAGS, SORTS, topicIdOf, topicPath } from '#domain/forum.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { loginAddress } from '#domain/login-address.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import type { Context } from '#server/context.ts';
-import { isSite, sitesToWriteAbout } from '#server/features/camsites/service.ts';
 import type { PageAnswer, PageContent, PageHandler, PageScene, Pages } from '#server/site/pages.ts';
 import { isCursor } from './cursors.ts';
 import { withKindTexts } from './kinds-pages.ts';
@@ -12,6 +10,7 @@ import { topicHead } from './head.ts';
 import { keyLengthOf, listing, pushed, tags, viewed } from './listing.ts';
 import { listsState, threadState, topicState } from './states.ts';
 import { thread, topic } from './topics.ts';
+import { writingPages } from './writing-pages.ts';
 
 const HOME = '/forum/home';
 /** The texts the forum's islands speak; every byte of them travels in each member's page. */
@@ -138,31 +137,10 @@ const threadPage: PageHandler = async ({ ctx, query, request, viewer }): Promise
   return { key: [found.id, found.version, lag(ctx, found.postId), after ?? ''].join(' '), make };
 };
 
-const createPage: PageHandler = async ({ ctx, query, request, viewer }): Promise<PageAnswer> => {
-  if (!viewer) return { redirect: loginAddress(request.url), status: 302 };
-  const t = ctx.texts(request.language);
-  const site = query.site ?? '';
-  const content: PageContent<'forum-composer'> = {
-    head: {
-      title: t('forum:createTitle'),
-      description: t('forum:homeDescription'),
-      noIndex: true,
-    },
-    view: 'forum-composer',
-    props: {
-      tags: [...FORUM_TAGS],
-      site: (await isSite(ctx, site)) ? site : null,
-      siteGroups: await sitesToWriteAbout(ctx, request.language),
-    },
-    hydrate,
-  };
-  return { content };
-};
-
 /** Names the pages of the forum. */
 export function forumPages(pages: Pages): void {
   pages.on('forum-home', homePage);
   pages.on('forum-details', withKindTexts(topicPage));
   pages.on('forum-details-children-comment', threadPage);
-  pages.on('forum-create', createPage);
+  writingPages(pages);
 }

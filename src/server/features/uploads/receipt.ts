@@ -1,7 +1,7 @@
 import readExif from 'exif-reader';
 import type { Metadata } from 'sharp';
 
-export type Found = { location: boolean; device: boolean; time: boolean };
+export type Found = { location: boolean; device: boolean; time: boolean; author: boolean };
 
 const has = (part: object | undefined, names: readonly string[]): boolean =>
   names.some((name) => part !== undefined && name in part);
@@ -17,12 +17,13 @@ function inExif(block: Buffer): Found {
       'GPSAreaInformation',
     ]),
     device:
-      has(Image, ['Make', 'Model', 'Software', 'HostComputer', 'Artist']) ||
-      has(Photo, ['BodySerialNumber', 'CameraOwnerName', 'LensModel', 'LensSerialNumber']),
+      has(Image, ['Make', 'Model', 'Software', 'HostComputer']) ||
+      has(Photo, ['BodySerialNumber', 'LensModel', 'LensSerialNumber']),
     time:
       has(Image, ['DateTime']) ||
       has(Photo, ['DateTimeOriginal', 'DateTimeDigitized']) ||
       has(GPSInfo, ['GPSDateStamp']),
+    author: has(Image, ['Artist', 'Copyright', 'XPAuthor']) || has(Photo, ['CameraOwnerName']),
   };
 }
 
@@ -32,13 +33,14 @@ function inXmp(block: Buffer): Found {
     location: /\bGPS(?:Latitude|Longitude)\b/.test(text),
     device: /\b(?:tiff:(?:Make|Model)|xmp:CreatorTool|aux:SerialNumber)\b/.test(text),
     time: /\b(?:xmp:(?:Create|Modify)Date|exif:DateTimeOriginal)\b/.test(text),
+    author: /\b(?:dc:creator|dc:rights|photoshop:Credit|xmpRights:Owner)\b/.test(text),
   };
 }
 
-const NOTHING: Found = { location: false, device: false, time: false };
+const NOTHING: Found = { location: false, device: false, time: false, author: false };
 
 /**
- * Which traces of a person a picture carried: the place, the device, the time. Only tells; what
+ * Which traces of a person a picture carried: the place, the device, the time, a name. Only tells; what
  * removes them is the re-encoding. A block that cannot be read counts as without traces.
  */
 export function tracesIn(metadata: Pick<Metadata, 'exif' | 'xmp'>): Found {
@@ -53,5 +55,6 @@ export function tracesIn(metadata: Pick<Metadata, 'exif' | 'xmp'>): Found {
     location: exif.location || xmp.location,
     device: exif.device || xmp.device,
     time: exif.time || xmp.time,
+    author: exif.author || xmp.author,
   };
 }

@@ -1,0 +1,41 @@
+import { POST_PATH, replyPath } from '#domain/forum.ts';
+import { readDraftPlace } from '#domain/drafts.ts';
+
+export type LocalDraft = {
+  key: string;
+  place: string;
+  title: string;
+  body: string;
+  path: string | null;
+};
+
+type Kept = { id?: unknown; title?: unknown; body?: unknown };
+
+/** Drafts of a member in this browser that the account does not have: private ones, and unsent ones. */
+export function localDrafts(memberId: number, known: ReadonlySet<string>): LocalDraft[] {
+  const prefix = `draft:${memberId}:`;
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .flatMap((key) => {
+        const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null;
+        if (!draft || typeof draft.body !== 'string' || known.has(String(draft.id))) return [];
+        const name = key.slice(prefix.length);
+        const place = name.startsWith('post') ? 'post' : name;
+        const title = typeof draft.title === 'string' ? draft.title : '';
+        return [{ key, place, title, body: draft.body, path: pathOf(name) }];
+      });
+  } catch {
+    // Blocked, or written by somebody else: then there is nothing to show.
+    return [];
+  }
+}
+
+function pathOf(name: string): string | null {
+  if (name === 'post') return POST_PATH;
+  if (name.startsWith('post-')) return `${POST_PATH}?draft=${name.slice('post-'.length)}`;
+  const place = readDraftPlace(name);
+  if (place?.what === 'answer') return replyPath(place.postId);
+  if (place?.what === 'edit-post') return `${POST_PATH}?id=${place.postId}`;
+  return null;
+}

@@ -1,0 +1,177 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { CallFunction } from '#client/call.ts';
+import { failureId } from '#client/failure.ts';
+import { DRAFTS } from '#domain/drafts.ts';
+import { fromAccount, toAccount, type AccountDraft } from './account-draft.ts';
+import { same, type Draft, type DraftText } from './draft.ts';
+
+/** Where the draft is kept beside this browser, or why it is not. */
+export type SyncState = {
+  kept: 'nowhere' | 'sending' | 'account' | 'offline' | 'private' | 'full';
+  /** What another device has saved meanwhile. */
+  conflict: AccountDraft | null;
+};
+
+export type DraftSync = {
+  $sync: ReadableAtom<SyncState>;
+  /** Asks the account for what another device has written, then keeps both in step. */
+  start: () => Promise<void>;
+  resolve: (choice: 'mine' | 'theirs' | 'both') => void;
+  /** Thrown away here: thrown away there. */
+  discarded: (id: string, revision: number) => void;
+  /** While the text is being posted it is not saved as a draft. */
+  pause: () => void;
+  resume: () => void;
+  stop: () => void;
+};
+
+export type SyncParts = {
+  draft: Draft;
+  /** What is written (#domain/drafts.ts). */
+  place: string;
+  /** The text the writing started from. */
+  initial: DraftText;
+  /** The draft that the address names. */
+  wanted?: string | undefined;
+  call: CallFunction;
+  /** Whether the text holds a word that must not leave this browser unasked. */
+  isPrivate: (text: string) => boolean;
+  /** The text has become another one. */
+  replaced: (text: DraftText) => void;
+};
+
+const silent = { showError: false };
+const SEPARATOR = '\n\n---\n\n';
+
+/**
+ * Keeps a draft in the member's account some seconds after the last key press. What another device
+ * saved in the meantime is never overwritten unasked; without a connection it is tried again later.
+ */
+export function createDraftSync(parts: SyncParts): DraftSync {
+  const { draft, place, initial, wanted, call, isPrivate, replaced } = parts;
+  const $sync = atom<SyncState>({ kept: 'nowhere', conflict: null });
+  const set = (change: Partial<SyncState>) => $sync.set({ ...$sync.get(), ...change });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = false;
+  let stopped = false;
+  let paused = false;
+
+  const later = (ms: number) => {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(() => void send(), ms);
+  };
+
+  function adopt(found: AccountDraft, text: DraftText, unsent = false) {
+    const { id, revision, saved, picturesGone } = found;
+    const at = unsent ? null : Date.parse(saved);
+    draft.adopt({ text, id, revision, at, unsent, picturesGone });
+    replaced(text);
+  }
+
+  async function send(): Promise<void> {
+    const { text, id, revision: base, unsent } = draft.$draft.get();
+    if (stopped || paused || running || !unsent || $sync.get().conflict) return;
+    if (same(text, initial)) {
+      if (base > 0) forget(id);
+      return set({ kept: 'nowhere' });
+    }
+    if (isPrivate(`${text.title ?? ''}\n${text.body}`)) return set({ kept: 'private' });
+    running = true;
+    set({ kept: 'sending' });
+    try {
+      const answer = await call('POST article/save', toAccount(text, { id, place, base }), silent);
+      if (stopped) return;
+      if (answer.conflict) meet(answer.conflict);
+      else {
+        // Without a revision it has been posted from somewhere else.
+        if (answer.revision !== null) draft.sent(text, answer.revision);
+        set({ kept: answer.revision === null ? 'nowhere' : 'account' });
+      }
+    } catch (error) {
+      const full = failureId(error) === 'draft_quota';
+      set({ kept: full ? 'full' : 'offline' });
+      later(DRAFTS.retryMs);
+    } finally {
+      running = false;
+    }
+    if (draft.$draft.get().unsent && $sync.get().kept === 'account') later(DRAFTS.saveAfterMs);
+  }
+
+  function forget(id: string) {
+    call('POST article/draft/delete', { id }, silent).catch(() => undefined);
+  }
+
+  /** What the account holds meets what is here. */
+  function meet(found: AccountDraft) {
+    const { text, id, revision, unsent } = draft.$draft.get();
+    const theirs = fromAccount(found);
+    const untouched = same(text, initial) || (id === found.id && !unsent);
+    if (id === found.id && revision === found.revision) set({ kept: 'account' });
+    else if (same(text, theirs)) {
+      draft.adopt({ ...found, text, at: null });
+      set({ kept: 'account' });
+    } else if (untouched) {
+      adopt(found, theirs);
+      set({ kept: 'account' });
+    } else set({ conflict: found, kept: 'nowhere' });
+  }
+
+  const online = () => later(0);
+  addEventListener('online', online);
+  let known: DraftText | undefined;
+  const unlisten = draft.$draft.listen(({ text, unsent }) => {
+    if (!unsent || text === known) return;
+    known = text;
+    later(DRAFTS.saveAfterMs);
+  });
+
+  return {
+    $sync,
+    async start() {
+      const { id, revision } = draft.$draft.get();
+      const asked = place === 'post' ? (wanted ?? (revision > 0 ? id : undefined)) : undefined;
+      if (place !== 'post' || asked) {
+        try {
+          const found = await call('GET article/draft', asked ? { id: asked } : { place }, silent);
+          if (found.draft && !stopped) meet(found.draft);
+        } catch {
+          // What is here is enough to write on.
+        }
+      }
+      if (draft.$draft.get().unsent) later(DRAFTS.saveAfterMs);
+    },
+    resolve(choice) {
+      const { conflict } = $sync.get();
+      if (!conflict) return;
+      set({ conflict: null });
+      const theirs = fromAccount(conflict);
+      const mine = draft.$draft.get().text;
+      if (choice === 'theirs') adopt(conflict, theirs);
+      if (choice === 'mine') adopt(conflict, mine, true);
+      if (choice === 'both') {
+        adopt(conflict, { ...mine, body: mine.body + SEPARATOR + theirs.body }, true);
+      }
+      later(0);
+    },
+    discarded(id, revision) {
+      clearTimeout(timer);
+      set({ kept: 'nowhere', conflict: null });
+      if (revision > 0) forget(id);
+    },
+    pause() {
+      paused = true;
+      clearTimeout(timer);
+    },
+    resume() {
+      paused = false;
+      if (draft.$draft.get().unsent) later(DRAFTS.saveAfterMs);
+      else set({ kept: 'nowhere' });
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      removeEventListener('online', online);
+      unlisten();
+    },
+  };
+}
