@@ -2,9 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { pollInput } from '#contract/polls.ts';
 import { FORUM_TAGS } from '#domain/forum.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { FORUM } from '#domain/limits.ts';
+import { ARTICLE, POST_KINDS } from '#domain/post-kinds.ts';
 import { ROLES } from '#domain/roles.ts';
 
 /** The accounts a visitor of a fresh copy can sign in with. */
@@ -34,6 +36,14 @@ const post = z.strictObject({
   pinned: z.boolean().default(false),
   /** The site of the directory it is about. */
   site: z.string().optional(),
+  kind: z.enum(POST_KINDS).default('post'),
+  /** Of an article. */
+  summary: z.string().max(ARTICLE.summaryMax).default(''),
+  /** Who rated an article, with how many stars. */
+  ratedBy: z.record(name, z.number().int().min(1).max(5)).default({}),
+  poll: pollInput.optional(),
+  /** Which options of its poll people chose, from 0. */
+  votedBy: z.record(name, z.array(z.number().int())).default({}),
   likedBy,
   comments: z.array(comment).default([]),
 });

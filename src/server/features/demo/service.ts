@@ -1,8 +1,9 @@
 import type { Context } from '#server/context.ts';
 import { isSite } from '#server/features/camsites/service.ts';
-import { like, publish, say, stick } from '#server/features/forum/service.ts';
+import { like, publish, rate, say, stick } from '#server/features/forum/service.ts';
 import { hashPassword } from '#server/features/members/service.ts';
 import { markRead } from '#server/features/notifications/service.ts';
+import { vote } from '#server/features/polls/service.ts';
 import { silentLive } from '#server/plugins/live.ts';
 import type { Viewer } from '#server/plugins/session.ts';
 import { makeAccounts, readAccounts, storeAccounts, type DemoAccounts } from './accounts.ts';
@@ -44,10 +45,11 @@ async function perform(ctx: Context, act: Act, people: People, made: Made): Prom
   const idOf = (key: string) => made.get(key) as number;
   switch (act.kind) {
     case 'post': {
-      const { title, body, tag, language, views, site } = act.post;
+      const { title, body, tag, language, views, site, kind, summary, poll } = act.post;
       // Editors may take a site out of the directory; its post stays a question like any other.
       const about = site && (await isSite(ctx, site)) ? { site } : {};
-      const input = { title, body, tag, language, images: [], ...about };
+      const more = { kind, summary, poll, vouched: true };
+      const input = { title, body, tag, language, images: [], ...about, ...more };
       const { id } = await publish(ctx, viewer, input);
       await labelPost(ctx.db, id, views);
       made.set(act.key, id);
@@ -62,6 +64,12 @@ async function perform(ctx: Context, act: Act, people: People, made: Made): Prom
     }
     case 'like':
       await like(ctx, viewer, { kind: act.what, id: idOf(act.key), like: true });
+      return;
+    case 'rate':
+      await rate(ctx, viewer, { id: idOf(act.key), rating: act.stars });
+      return;
+    case 'vote':
+      await vote(ctx, viewer, { id: idOf(act.key), options: act.options });
       return;
     case 'pin':
       await stick(ctx, viewer, { id: idOf(act.key), stick: true });

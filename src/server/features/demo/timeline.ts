@@ -9,6 +9,8 @@ export type Act = { at: number; by: string } & (
   | { kind: 'post'; key: string; post: DemoPost }
   | { kind: 'say'; key: string; post: string; thread?: string; text: string }
   | { kind: 'like'; what: 'post' | 'comment'; key: string }
+  | { kind: 'rate'; key: string; stars: number }
+  | { kind: 'vote'; key: string; options: number[] }
   | { kind: 'pin'; key: string }
 );
 
@@ -53,6 +55,12 @@ function postActs(post: DemoPost, index: number, now: number): Act[] {
     { kind: 'post', key, by: post.by, post, at },
     ...likesOf('post', key, post.likedBy, at, now),
   ];
+  Object.entries(post.ratedBy).forEach(([by, stars], i) => {
+    acts.push({ kind: 'rate', key, by, stars, at: later(at, 3 + i * 2.1, now) });
+  });
+  Object.entries(post.votedBy).forEach(([by, options], i) => {
+    acts.push({ kind: 'vote', key, by, options, at: later(at, 1 + i * 1.3, now) });
+  });
   if (post.pinned) acts.push({ kind: 'pin', key, by: post.by, at: at + MINUTE });
   post.comments.forEach((comment, i) => {
     const said = later(at, 1.7 * (i + 1) ** 2, now);

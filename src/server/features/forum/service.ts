@@ -2,6 +2,7 @@
 export { hasPosted, publish, stick, type Published } from './publishing.ts';
 export { say } from './commenting.ts';
 export { like } from './liking.ts';
+export { rate } from './rating.ts';
 export { renderMarkdown } from './markdown.ts';
 export { deletesAsStaff, mayDelete, mayEdit, rights, type Asker } from './policy.ts';
 export { search as searchForum, summariesOf } from './listing.ts';
