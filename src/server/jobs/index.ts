@@ -5,10 +5,12 @@ import { keepEmbedded } from './keep-embedded.ts';
 import { sendDueLetter } from './letters.ts';
 import { enforceRetention } from './retention.ts';
 import { repeat, type Job } from './timer.ts';
+import { oneAtATime } from './turns.ts';
 
 const MINUTE = 60_000;
 
-const jobsOf = (ctx: Context): Job[] => [
+/** The timed work of the site, by name. */
+export const jobsOf = (ctx: Context): Job[] => [
   { name: 'expired', everyMs: 10 * MINUTE, run: () => deleteExpired(ctx.db, ctx.now()) },
   { name: 'uploads', everyMs: 60 * MINUTE, run: () => cleanUploads(ctx) },
   { name: 'retention', everyMs: 360 * MINUTE, run: () => enforceRetention(ctx) },
@@ -16,10 +18,14 @@ const jobsOf = (ctx: Context): Job[] => [
   { name: 'embedded', everyMs: 5 * MINUTE, run: () => keepEmbedded(ctx) },
 ];
 
+/** What comes every few seconds claims its rows one by one; the rest is done by one process. */
+const inTurns = (ctx: Context): Job[] =>
+  jobsOf(ctx).map((job) => (job.everyMs < MINUTE ? job : oneAtATime(ctx, job)));
+
 /**
- * Starts the timed work. Every process of a larger installation may do so: each job only takes
- * away what is over, and taking it away twice is once.
+ * Starts the timed work. Every process of a larger installation does so, and one of them takes each
+ * turn; a job that two should come to do all the same does it once.
  *
  * @returns a function that ends it, when running turns have ended
  */
-export const startJobs = (ctx: Context): (() => Promise<void>) => repeat(jobsOf(ctx), ctx.log);
+export const startJobs = (ctx: Context): (() => Promise<void>) => repeat(inTurns(ctx), ctx.log);

@@ -9,4 +9,5 @@ export { hashPassword } from './passwords.ts';
 export { ownRecord, publicProfile } from './profiles.ts';
 export { endSessions } from './sessions.ts';
 export { addPoints, clearAvatar, findById, setSuspended } from './queries/accounts.ts';
+export { countAttempt } from './queries/attempts.ts';
 export { deleteExpired } from './queries/sweep.ts';
