@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CAM_SITE_TAGS } from '#domain/cam-facts.ts';
-import { FORUM, SEARCH_MAX_LENGTH, TEXTAREA_MAX } from '#domain/limits.ts';
-import { FORUM_TAGS, REPORT_KINDS, REPORT_REASONS, SORTS } from '#domain/forum.ts';
+import { ACCOUNT, FORUM, SEARCH_MAX_LENGTH, TEXTAREA_MAX } from '#domain/limits.ts';
+import { FORUM_TAGS, REPORT_KINDS, REPORT_REASONS, SEARCH_KINDS, SEARCH_ORDERS, SORTS } from '#domain/forum.ts';
 import { ARTICLE, ARTICLE_SORTS, POST_KINDS } from '#domain/post-kinds.ts';
 import { ROLES } from '#domain/roles.ts';
 import { cursor, defineCalls, done, id, isoTime, language, nothing, pageOf } from './call.ts';
@@ -87,6 +87,8 @@ const written = {
   created: isoTime,
   edited: isoTime.nullable(),
   may,
+  /** Written by somebody the viewer has muted or blocked: folded until they ask for it. */
+  hidden: z.boolean().optional(),
 };
 
 export const reply = z
@@ -398,8 +400,19 @@ export const forumCalls = defineCalls({
     input: z.strictObject({
       s: z.string().trim().min(1).max(SEARCH_MAX_LENGTH),
       language: language.optional(),
+      kind: z.enum(SEARCH_KINDS).default('posts'),
+      order: z.enum(SEARCH_ORDERS).default('relevance'),
+      /** The nickname of who wrote it; nobody of that name wrote anything. */
+      author: z.string().trim().min(1).max(ACCOUNT.nicknameMax).optional(),
+      tag: tag.optional(),
+      /** Days in UTC, both included. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
       after: cursor.optional(),
     }),
-    output: pageOf(postSummary),
+    /** Of an answer, `author` is who wrote it, and the rest is its post's. */
+    output: pageOf(
+      postSummary.extend({ answer: z.object({ id, created: isoTime }).nullable() }),
+    ),
   },
 });

@@ -81,6 +81,8 @@ export const readingCalls = defineCalls({
     output: z.object({
       current: version,
       earlier: z.array(version.extend({ id })),
+      /** Who wrote it. */
+      name: z.string(),
       /** Whether I may remove single versions for good: their author, and staff. */
       mayRemove: z.boolean(),
     }),

@@ -4,7 +4,7 @@ import type { ContactTopic } from '#domain/contact.ts';
 import type { DirectoryQuery, Judged } from '#domain/directory.ts';
 import type { FeedbackPlace } from '#domain/feedback.ts';
 import type { Language } from '#domain/languages.ts';
-import type { ForumTag, Sort } from '#domain/forum.ts';
+import type { ForumTag, SearchKind, SearchOrder, Sort } from '#domain/forum.ts';
 import type { ArticleSort } from '#domain/post-kinds.ts';
 import type { Veil } from '#domain/sensitive.ts';
 import type { PostKind } from '#domain/post-kinds.ts';
@@ -39,7 +39,60 @@ export type ForumHomeProps = {
   viewed: Output<'GET home/views'>;
 };
 
-export type ForumTopicProps = Output<'GET article/detail'> & { after: string | null };
+export type ForumTopicProps = Output<'GET article/detail'> & {
+  after: string | null;
+  /** What the conversation is to the member who opens it; null for visitors. */
+  reading: {
+    follows: boolean;
+    /** The newest answer they read before this visit; null on the first one. */
+    seen: number | null;
+    /** Answers of others since then, up to a limit, and the first of them. */
+    news: number;
+    first: number | null;
+    /** The newest answer there is; 0 where there is none. */
+    newest: number;
+  } | null;
+};
+
+/** How a text read before, and where it stands. */
+export type ForumHistoryProps = Output<'GET article/revisions'> & { place: string };
+
+export type ForumSearchProps = {
+  /** As it was asked for, so that a mistake is not lost. */
+  asked: {
+    q: string;
+    kind: SearchKind;
+    order: SearchOrder;
+    tag: ForumTag | null;
+    language: Language | null;
+    author: string;
+    from: string;
+    to: string;
+  };
+  /** `day`: it is none; `order`: it lies before the first day. */
+  problems: { from: 'day' | null; to: 'day' | 'order' | null };
+  /** Null where nothing is looked for. */
+  results: Output<'POST search/forum'> | null;
+  after: string | null;
+};
+
+export type ForumLeavingProps = {
+  href: string;
+  host: string;
+  /** The host in letters of its own script, where it has any but Latin ones. */
+  readable: string | null;
+  secure: boolean;
+  /** Whether a page of ours led here; else the way on is not offered. */
+  offered: boolean;
+};
+
+export type ForumFollowingProps = {
+  page: Output<'GET article/followed'>;
+  after: string | null;
+};
+
+/** One answer alone: the comment, or the one it answers with it as its only reply. */
+export type ForumReplyProps = Pick<ForumThreadProps, 'post' | 'comment'> & { place: string };
 
 export type ForumThreadProps = {
   post: Output<'GET article/detail'>['post'];
@@ -154,6 +207,11 @@ export type Views = {
   'forum-home': ForumHomeProps;
   'forum-topic': ForumTopicProps;
   'forum-thread': ForumThreadProps;
+  'forum-history': ForumHistoryProps;
+  'forum-reply': ForumReplyProps;
+  'forum-following': ForumFollowingProps;
+  'forum-search': ForumSearchProps;
+  'forum-leaving': ForumLeavingProps;
   'forum-composer': ForumComposerProps;
   'forum-articles': ForumArticlesProps;
   login: FormProps;

@@ -16,6 +16,12 @@ export type ForumTag = (typeof FORUM_TAGS)[number];
 export const SORTS = ['active', 'new', 'liked'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** Where in the forum is searched, and how hits are ordered. */
+export const SEARCH_KINDS = ['all', 'posts', 'answers'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+export const SEARCH_ORDERS = ['relevance', 'new'] as const;
+export type SearchOrder = (typeof SEARCH_ORDERS)[number];
+
 export const REPORT_REASONS = [
   'minor',
   'privacy',
@@ -44,6 +50,13 @@ export const replyPath = (postId: number, commentId?: number): string =>
 
 /** Where a post about a site of the directory is begun. */
 export const writeAboutPath = (site: string): string => `${POST_PATH}?site=${site}`;
+
+/** Where one comment or reply stands alone; the spelling is the specification's. */
+export const replyPlace = (commentId: number): string => `/replayDetails/${commentId}`;
+
+/** Where the earlier versions of a text stand on a page of their own. */
+export const historyPath = (kind: 'post' | 'comment', id: number): string =>
+  `/forum/history?kind=${kind}&id=${id}`;
 
 /** The `code` of a post in addresses. */
 export const topicCode = (id: number): string => String(id);

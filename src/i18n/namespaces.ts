@@ -12,6 +12,7 @@ import type discreet from './locales/en/discreet.json';
 import type errors from './locales/en/errors.json';
 import type faq from './locales/en/faq.json';
 import type feedback from './locales/en/feedback.json';
+import type finding from './locales/en/finding.json';
 import type forum from './locales/en/forum.json';
 import type glossary from './locales/en/glossary.json';
 import type guides from './locales/en/guides.json';
@@ -48,6 +49,7 @@ export type Messages = {
   errors: typeof errors;
   faq: typeof faq;
   feedback: typeof feedback;
+  finding: typeof finding;
   forum: typeof forum;
   glossary: typeof glossary;
   guides: typeof guides;
@@ -84,6 +86,7 @@ export const NAMESPACES = [
   'errors',
   'faq',
   'feedback',
+  'finding',
   'forum',
   'glossary',
   'guides',

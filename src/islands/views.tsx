@@ -16,7 +16,7 @@ import { LeaveView } from './newsletter/leave.tsx';
 import { SubscribeView } from './newsletter/subscribe.tsx';
 import { TextsProvider } from './ui/texts.tsx';
 
-const FORUM_VIEWS = ['forum-home', 'forum-topic', 'forum-thread', 'forum-composer', 'forum-begin', 'forum-answer'];
+const FORUM_VIEWS = ['forum-home', 'forum-topic', 'forum-thread', 'forum-history', 'forum-reply', 'forum-following', 'forum-search', 'forum-leaving', 'forum-composer', 'forum-begin', 'forum-answer'];
 
 function SceneView({ scene }: { scene: Scene<ViewName> }): ReactNode {
   if (scene.view === 'forum-articles') {

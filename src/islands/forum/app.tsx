@@ -3,7 +3,12 @@ import type { Scene, ViewName } from '#contract/views.ts';
 import { AnswerScene } from './answer/scene.tsx';
 import { BeginScene } from './begin/scene.tsx';
 import { CreateScene } from './create/scene.tsx';
+import { FollowingScene } from './following/scene.tsx';
+import { HistoryScene } from './history/scene.tsx';
 import { HomeScene } from './home/scene.tsx';
+import { LeavingScene } from './leaving/scene.tsx';
+import { ReplyScene } from './reply/scene.tsx';
+import { SearchScene } from './search/scene.tsx';
 import { ThreadScene } from './thread/scene.tsx';
 import { TopicScene } from './topic/scene.tsx';
 
@@ -20,6 +25,16 @@ export function ForumApp({ scene }: { scene: Scene<ViewName> }): ReactNode {
       return <BeginScene scene={scene as Scene<'forum-begin'>} />;
     case 'forum-answer':
       return <AnswerScene scene={scene as Scene<'forum-answer'>} />;
+    case 'forum-history':
+      return <HistoryScene scene={scene as Scene<'forum-history'>} />;
+    case 'forum-reply':
+      return <ReplyScene scene={scene as Scene<'forum-reply'>} />;
+    case 'forum-following':
+      return <FollowingScene scene={scene as Scene<'forum-following'>} />;
+    case 'forum-search':
+      return <SearchScene scene={scene as Scene<'forum-search'>} />;
+    case 'forum-leaving':
+      return <LeavingScene scene={scene as Scene<'forum-leaving'>} />;
     case 'forum-composer':
       return <CreateScene scene={scene as Scene<'forum-composer'>} />;
     default:

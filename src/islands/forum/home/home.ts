@@ -21,6 +21,8 @@ export type Choice = Pick<HomeState, 'sort' | 'tag' | 'language'>;
 export type Home = {
   $home: ReadableAtom<HomeState>;
   show: (choice: Choice) => Promise<void>;
+  /** Nothing of the list is new any more. */
+  allRead: () => void;
   /** The next page; gives the id of its first new post, for the focus. */
   loadMore: () => Promise<number | undefined>;
 };
@@ -67,6 +69,11 @@ export function createHome(start: ForumHomeProps, call: CallFunction): Home {
       } catch {
         if (question === latest) set({ items: [], next: null, state: 'failed' });
       }
+    },
+    allRead() {
+      const read = (post: Summary): Summary =>
+        post.mark ? { ...post, mark: { ...post.mark, fresh: false, news: 0 } } : post;
+      set({ items: $home.get().items.map(read) });
     },
     async loadMore() {
       const { next, state, ...choice } = $home.get();

@@ -8,13 +8,27 @@ import { useTexts } from '#islands/ui/texts.tsx';
 import { TAG_TEXTS } from '../parts/tag-texts.ts';
 import type { Summary } from '../types.ts';
 
+/** What is new to the member who looks: the post itself, or answers since they read it. */
+function News({ post }: { post: Summary }): ReactNode {
+  const { t, language } = useTexts<'forum'>();
+  const { mark } = post;
+  if (!mark || (!mark.fresh && mark.news === 0)) return null;
+  return (
+    <span className="news-mark line-news" lang={language}>
+      {mark.fresh ? t('forum:newsMark') : t('forum:unread', { count: mark.news })}
+    </span>
+  );
+}
+
 /** One post of a list: a line that leads to it as a whole. */
 export function PostLine({
   post,
   byTime,
+  children,
 }: {
   post: Summary;
   byTime: 'active' | 'created';
+  children?: ReactNode;
 }): ReactNode {
   const { t, language } = useTexts<'forum'>();
   const foreign = post.language !== language;
@@ -24,6 +38,7 @@ export function PostLine({
       <div className="line-text">
         <h2 className="line-title" lang={foreign ? post.language : undefined}>
           <a href={topicPath(post)}>{post.title}</a>
+          <News post={post} />
         </h2>
         <p className="line-excerpt" lang={foreign ? post.language : undefined}>
           {post.excerpt}
@@ -53,6 +68,7 @@ export function PostLine({
         <strong>{post.comments.toLocaleString(language)}</strong>{' '}
         <span>{t('forum:answersWord', { count: post.comments })}</span>
       </p>
+      {children}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
 import type { ForumHomeProps } from '#contract/views.ts';
+import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
 import { loginAddress } from '#domain/login-address.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { useForum } from '../parts/frame.tsx';
@@ -10,6 +11,7 @@ import { Order, Subjects } from './filters.tsx';
 import { createHome, homeAddress, type Choice } from './home.ts';
 import { choiceOf, followAddress } from './history.ts';
 import { List } from './list.tsx';
+import { MarkAllRead } from './mark-all-read.tsx';
 import { Plate } from './plates.tsx';
 
 const CREATE = '/forum/create';
@@ -52,10 +54,34 @@ export function HomeView(props: ForumHomeProps): ReactNode {
           {t('forum:ask')}
         </a>
       </header>
+      <form className="home-search" action="/forum/search" role="search">
+        <label className="visually-hidden" htmlFor="home-search-q">
+          {t('forum:searchLabel')}
+        </label>
+        <input
+          id="home-search-q"
+          className="input"
+          type="search"
+          name="q"
+          maxLength={SEARCH_MAX_LENGTH}
+          placeholder={t('forum:searchLabel')}
+        />
+        <button className="button">{t('forum:searchGo')}</button>
+      </form>
       <Subjects choice={choice} tags={props.tags} onChoose={onChoose} />
       <Order choice={choice} onChoose={onChoose} />
       <div className="forum-columns">
         <div>
+          {viewer && (
+            <p className="forum-own">
+              <a className="link" href="/forum/following">
+                {t('forum:followingLink')}
+              </a>
+              {state.items.some(({ mark }) => mark && (mark.fresh || mark.news > 0)) && (
+                <MarkAllRead onDone={home.allRead} />
+              )}
+            </p>
+          )}
           <List home={home} state={state} after={props.after} />
         </div>
         <aside className="forum-aside">

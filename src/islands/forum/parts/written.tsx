@@ -32,10 +32,13 @@ type BylineProps = {
   edited: string | null;
   /** They asked the question. */
   asked?: boolean;
+  /** Says in place of a word that it was edited, and leads to how it read before. */
+  history?: ReactNode;
+  children?: ReactNode;
 };
 
 /** Name, staff mark and time of what somebody wrote. */
-export function Byline({ author, created, edited, asked = false }: BylineProps): ReactNode {
+export function Byline({ author, created, edited, asked = false, history, children }: BylineProps): ReactNode {
   const { t, language } = useTexts<'forum'>();
   const staff = staffTitle(author.role);
   return (
@@ -47,8 +50,9 @@ export function Byline({ author, created, edited, asked = false }: BylineProps):
       {asked && <span className="role">{t('forum:roleAuthor')}</span>}
       <span className="byline-time">
         <RelativeTime iso={created} language={language} />
-        {edited && <> · {t('forum:edited')}</>}
+        {edited && <> · {history ?? t('forum:edited')}</>}
       </span>
+      {children}
     </p>
   );
 }

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { topicPath } from '#domain/forum.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { useConversation } from './context.tsx';
+import { useIsNews } from './news.tsx';
 import type { TopicState } from './topic.ts';
 
 function MoreAnswers({ state }: { state: TopicState }): ReactNode {
@@ -41,6 +42,8 @@ type Props = {
 export function Answers({ state, after }: Props): ReactNode {
   const { t } = useTexts<'forum'>();
   const { post, comments } = state;
+  const isNews = useIsNews();
+  const firstNews = comments.find(isNews)?.id;
   return (
     <section id="answers" className="answers" aria-labelledby="answers-title">
       <h2 id="answers-title" className="answers-title">
@@ -57,7 +60,10 @@ export function Answers({ state, after }: Props): ReactNode {
       )}
       {comments.length === 0 && <p className="soft">{t('forum:noAnswers')}</p>}
       {comments.map((comment) => (
-        <CommentItem key={comment.id} comment={comment} />
+        <Fragment key={comment.id}>
+          {comment.id === firstNews && <p className="news-line">{t('forum:newsLine')}</p>}
+          <CommentItem comment={comment} />
+        </Fragment>
       ))}
       <MoreAnswers state={state} />
     </section>

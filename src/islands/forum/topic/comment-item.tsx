@@ -8,7 +8,10 @@ import { Byline, Html } from '../parts/written.tsx';
 import type { Author, Comment } from '../types.ts';
 import { useConversation } from './context.tsx';
 import { EditComment } from './edit-comment.tsx';
+import { Folded } from './folded.tsx';
+import { Edited } from './edited.tsx';
 import { ItemActions } from './item-actions.tsx';
+import { NewsMark } from './news.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { ReplyItem } from './reply-item.tsx';
 import { hasMoreReplies } from './topic.ts';
@@ -60,7 +63,14 @@ function Said({ comment, author, onReply }: SaidProps): ReactNode {
         created={comment.created}
         edited={comment.edited}
         asked={author.id === askedBy}
-      />
+        history={
+          comment.edited && (
+            <Edited kind="comment" id={comment.id} edited={comment.edited} name={author.nickname} />
+          )
+        }
+      >
+        <NewsMark item={comment} />
+      </Byline>
       {editing ? (
         <EditComment id={comment.id} onClose={() => setEditing(false)} />
       ) : (
@@ -89,6 +99,7 @@ function Said({ comment, author, onReply }: SaidProps): ReactNode {
 export function CommentItem({ comment }: { comment: Comment }): ReactNode {
   const { t } = useTexts<'forum'>();
   const [replying, setReplying] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
   const author = comment.deleted ? null : comment.author;
   const name = author?.nickname ?? '';
   return (
@@ -99,7 +110,9 @@ export function CommentItem({ comment }: { comment: Comment }): ReactNode {
     >
       {author ? <Avatar person={author} /> : <span className="avatar avatar-gone" />}
       <div className="said">
-        {author ? (
+        {author && comment.hidden && !unfolded ? (
+          <Folded onShow={() => setUnfolded(true)} />
+        ) : author ? (
           <Said comment={comment} author={author} onReply={() => setReplying(true)} />
         ) : (
           <p className="soft">{t('forum:deletedComment')}</p>

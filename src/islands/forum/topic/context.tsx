@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ForumTopicProps } from '#contract/views.ts';
 import type { Topic } from './topic.ts';
 import type { Quote } from './use-quote.ts';
 
@@ -7,6 +8,9 @@ export type Conversation = {
   topic: Topic;
   askedBy: number;
   path: string;
+  /** What the conversation was to the member when they came; null for visitors. */
+  reading?: ForumTopicProps['reading'];
+  viewerId?: number | undefined;
   /** Absent where no answer can be written on this page. */
   quote?: Quote;
 };

@@ -11,6 +11,7 @@ import { MoreMenu, type MenuEntry } from '../parts/more-menu.tsx';
 import { partTexts } from '../parts/part-texts.ts';
 import type { Comment, Kind, Post, Reply } from '../types.ts';
 import { useConversation } from './context.tsx';
+import { FollowButton } from './follow-button.tsx';
 
 const ReportDialog = lazyPart(() => import('../parts/report-dialog.tsx'));
 const DeleteDialog = lazyPart(() => import('../parts/delete-dialog.tsx'));
@@ -68,7 +69,7 @@ export function ItemActions(props: Props): ReactNode {
   const { kind, item, author, answerText, onAnswer, onDeleted } = props;
   const { t } = useTexts<'forum'>();
   const { viewer, login, gate, explain } = useForum();
-  const { topic, path, quote } = useConversation();
+  const { topic, path, reading, quote } = useConversation();
   const [dialog, setDialog] = useState<'report' | 'delete'>();
   const own = viewer?.id === author.id;
   const close = () => setDialog(undefined);
@@ -109,6 +110,7 @@ export function ItemActions(props: Props): ReactNode {
       >
         {answerText}
       </Action>
+      {kind === 'post' && <FollowButton postId={item.id} follows={reading?.follows ?? false} />}
       {kind === 'post' && <ShareButton place={place} />}
       {entries.length > 0 && <MoreMenu name={author.nickname} entries={entries} />}
       {dialog === 'report' && (

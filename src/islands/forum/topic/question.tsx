@@ -14,6 +14,7 @@ import { useForum } from '../parts/frame.tsx';
 import { Byline, Html } from '../parts/written.tsx';
 import { PollBox } from '../poll/poll-box.tsx';
 import type { Post } from '../types.ts';
+import { Edited } from './edited.tsx';
 import { editPath, ItemActions } from './item-actions.tsx';
 
 function Facts({ post }: { post: Post }): ReactNode {
@@ -64,7 +65,16 @@ export function Question({ post, lang, onAnswer }: Props): ReactNode {
       <div className="post">
         <Avatar person={post.author} />
         <div className="said">
-          <Byline author={post.author} created={post.created} edited={post.edited} />
+          <Byline
+            author={post.author}
+            created={post.created}
+            edited={post.edited}
+            history={
+              post.edited && (
+                <Edited kind="post" id={post.id} edited={post.edited} name={post.author.nickname} />
+              )
+            }
+          />
           {post.kind === 'article' && <Contents post={post} lang={lang} />}
           <Html html={post.html} lang={lang} />
           <ImageGrid images={post.images} name={post.author.nickname} />

@@ -7,7 +7,10 @@ import { Byline, Html } from '../parts/written.tsx';
 import type { Reply } from '../types.ts';
 import { useConversation } from './context.tsx';
 import { EditComment } from './edit-comment.tsx';
+import { Folded } from './folded.tsx';
+import { Edited } from './edited.tsx';
 import { ItemActions } from './item-actions.tsx';
+import { NewsMark } from './news.tsx';
 import { ReplyBox } from './reply-box.tsx';
 
 /** One reply below a comment. */
@@ -17,6 +20,14 @@ export function ReplyItem({ reply }: { reply: Reply }): ReactNode {
   const [open, setOpen] = useState<'edit' | 'reply'>();
   const { id, author, parentId } = reply;
   const close = () => setOpen(undefined);
+  const [unfolded, setUnfolded] = useState(false);
+  if (reply.hidden && !unfolded) {
+    return (
+      <li>
+        <Folded onShow={() => setUnfolded(true)} />
+      </li>
+    );
+  }
   return (
     <li>
       <article
@@ -31,7 +42,14 @@ export function ReplyItem({ reply }: { reply: Reply }): ReactNode {
             created={reply.created}
             edited={reply.edited}
             asked={author.id === askedBy}
-          />
+            history={
+              reply.edited && (
+                <Edited kind="comment" id={id} edited={reply.edited} name={author.nickname} />
+              )
+            }
+          >
+            <NewsMark item={reply} />
+          </Byline>
           {open === 'edit' ? (
             <EditComment id={id} onClose={close} />
           ) : (

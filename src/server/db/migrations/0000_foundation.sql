@@ -718,6 +718,7 @@ CREATE INDEX "sessions_member" ON "sessions" USING btree ("member_id");--> state
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "comment_likes_member" ON "comment_likes" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "comments_post" ON "comments" USING btree ("post_id","id") WHERE "comments"."parent_id" is null;--> statement-breakpoint
+CREATE INDEX "comments_all" ON "comments" USING btree ("post_id","id");--> statement-breakpoint
 CREATE INDEX "comments_parent" ON "comments" USING btree ("parent_id","id");--> statement-breakpoint
 CREATE INDEX "comments_reply_to" ON "comments" USING btree ("reply_to_id");--> statement-breakpoint
 CREATE INDEX "comments_author" ON "comments" USING btree ("author_id","id");--> statement-breakpoint

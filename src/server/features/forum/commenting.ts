@@ -29,6 +29,7 @@ import {
   type Placed,
 } from './queries/comment-writes.ts';
 import { keepRevision } from './queries/revisions.ts';
+import { withLeaving } from './leaving.ts';
 import { answerMoved, listsMoved } from './states.ts';
 
 export type CommentInput = {
@@ -163,7 +164,7 @@ export async function editComment(
   });
   await Promise.all([removeFiles(ctx, removed), deliver(ctx, told)]);
   answerMoved(ctx, comment, 'edited');
-  return { html, images, edited: editedAt.toISOString() };
+  return { html: withLeaving(html), images, edited: editedAt.toISOString() };
 }
 
 /**

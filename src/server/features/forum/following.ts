@@ -85,6 +85,8 @@ export type Reading = {
   news: number;
   /** The first of them. */
   first: number | null;
+  /** The newest answer there is; 0 where there is none. */
+  newest: number;
 };
 
 /** What one post is to a member who opens it. */
@@ -93,16 +95,16 @@ export async function readingOf(ctx: Context, memberId: number, postId: number):
     queries.readMarks(ctx.db, memberId, [postId]),
     hiddenOf(ctx, { id: memberId }),
   ]);
-  const { follows = false, seen = null, newsBy = [] } = mark ?? {};
+  const { follows = false, seen = null, newsBy = [], newest = 0 } = mark ?? {};
   const news = newsBy.filter((author) => !hidden.hides(author)).length;
-  if (seen === null || news === 0) return { follows, seen, news: 0, first: null };
+  if (seen === null || news === 0) return { follows, seen, newest, news: 0, first: null };
   const rows = await queries.firstNews(ctx.db, postId, {
     after: seen,
     but: memberId,
     limit: queries.MOST_NEWS,
   });
   const first = rows.find(({ authorId }) => !hidden.hides(authorId))?.id ?? null;
-  return { follows, seen, news, first };
+  return { follows, seen, newest, news, first };
 }
 
 /**

@@ -5,7 +5,8 @@ import type { Output } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
 import { pageOf, readCursor, writeCursor } from './cursors.ts';
 import { marked } from './following.ts';
-import { presentHit, presentSummary, type Summary } from './present.ts';
+import { hiddenOf, withoutHidden } from './hidden.ts';
+import { presentSummary, type Summary } from './present.ts';
 import {
   listPosts,
   mostViewed,
@@ -14,7 +15,6 @@ import {
   type Filter,
   type SummaryRow,
 } from './queries/lists.ts';
-import { searchPosts } from './queries/search.ts';
 import { tagCounts } from './tag-counts.ts';
 
 const KEYS: Record<Sort, (row: SummaryRow) => number[]> = {
@@ -47,7 +47,9 @@ export async function listing(
   ]);
   const page = pageOf(rows, size, (last) => writeCursor(...KEYS[sort](last)));
   const shown = [...pinned, ...page.resultList].map(presentSummary);
-  return { resultList: await marked(ctx, viewer, shown), next: page.next };
+  const hidden = await hiddenOf(ctx, viewer);
+  const resultList = await marked(ctx, viewer, withoutHidden(hidden, shown));
+  return { resultList, next: page.next };
 }
 
 /** The newest active posts, pinned or not. */
@@ -83,15 +85,3 @@ export async function tags(ctx: Context, language: Language): Promise<Output<'GE
   return FORUM_TAGS.map(entry);
 }
 
-/** @throws Refusal bad_input */
-export async function search(
-  ctx: Context,
-  input: { s: string; language?: Language | undefined; after?: string | undefined },
-): Promise<Output<'POST search/forum'>> {
-  const after = readCursor(input.after, 2);
-  const size = FORUM.listSize;
-  const { s: text, language } = input;
-  const rows = await searchPosts(ctx.db, { text, language, after, limit: size + 1 });
-  const page = pageOf(rows, size, (last) => writeCursor(last.rank, last.id));
-  return { ...page, resultList: page.resultList.map(presentHit) };
-}

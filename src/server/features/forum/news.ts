@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/plugins/errors.ts';
+import { hiddenOf, withoutHidden } from './hidden.ts';
 import type { Asker } from './policy.ts';
 import { dressed } from './topics.ts';
 import { listNews } from './queries/comments.ts';
@@ -31,10 +32,11 @@ export async function news(
   const fresh = rows.filter((row) => row.id > since);
   const shown = [...rows.filter((row) => row.id <= since), ...fresh.slice(0, MOST)];
   const { comments, replies } = await dressed(ctx, asker, shown);
+  const hidden = await hiddenOf(ctx, asker);
   const there = new Set(shown.filter((row) => row.deletedAt === null).map((row) => row.id));
   return {
-    comments,
-    replies,
+    comments: withoutHidden(hidden, comments),
+    replies: withoutHidden(hidden, replies),
     gone: asked.filter((one) => !there.has(one)),
     more: fresh.length > MOST,
   };

@@ -6,8 +6,10 @@ import type { Context } from '#server/context.ts';
 import type { PageAnswer, PageContent, PageHandler, PageScene, Pages } from '#server/site/pages.ts';
 import { isCursor } from './cursors.ts';
 import { withKindTexts } from './kinds-pages.ts';
+import { readingOf } from './following.ts';
 import { topicHead } from './head.ts';
 import { keyLengthOf, listing, pushed, tags, viewed } from './listing.ts';
+import { orMissing, readingPages } from './reading-pages.ts';
 import { listsState, threadState, topicState } from './states.ts';
 import { thread, topic } from './topics.ts';
 import { writingPages } from './writing-pages.ts';
@@ -97,11 +99,14 @@ const topicPage: PageHandler = async (scene): Promise<PageAnswer> => {
   const after = placeOf(query.after, 1);
   if (after === null) return { missing: true };
   const make = async (): Promise<PageContent<'forum-topic'>> => {
-    const detail = await topic(ctx, post.id, { viewer, language }, after);
+    const [detail, reading] = await Promise.all([
+      topic(ctx, post.id, { viewer, language }, after),
+      viewer ? readingOf(ctx, viewer.id, post.id) : null,
+    ]);
     return {
       head: topicHead(detail.post, detail.comments.resultList, ctx.env.origin),
       view: 'forum-topic',
-      props: { ...detail, after: after ?? null },
+      props: { ...detail, after: after ?? null, reading },
       hydrate,
     };
   };
@@ -134,6 +139,7 @@ const threadPage: PageHandler = async ({ ctx, query, request, viewer }): Promise
       hydrate,
     };
   };
+  if (viewer) return orMissing(async () => ({ content: await make() }));
   return { key: [found.id, found.version, lag(ctx, found.postId), after ?? ''].join(' '), make };
 };
 
@@ -143,4 +149,5 @@ export function forumPages(pages: Pages): void {
   pages.on('forum-details', withKindTexts(topicPage));
   pages.on('forum-details-children-comment', threadPage);
   writingPages(pages);
+  readingPages(pages);
 }

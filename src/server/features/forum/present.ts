@@ -4,6 +4,7 @@ import { escapeHtml } from '#domain/head.ts';
 import type { Image } from '#server/features/uploads/service.ts';
 import { decodeEntities } from '#domain/plain-text.ts';
 import { kindParts, withoutVeiled } from './kind-parts.ts';
+import { withLeaving } from './leaving.ts';
 import { rights, type Asker } from './policy.ts';
 import type { CommentRow } from './queries/comments.ts';
 import type { SummaryRow } from './queries/lists.ts';
@@ -12,6 +13,8 @@ import { averageOf } from './rating.ts';
 import { HIT, type HitRow } from './queries/search.ts';
 
 export type Summary = Output<'GET home/views'>[number];
+/** A found post or answer. */
+export type Hit = Output<'POST search/forum'>['resultList'][number];
 export type Post = Output<'GET article/detail'>['post'];
 export type Comment = Output<'GET article/comments'>['listData']['resultList'][number];
 export type Reply = Comment['replies'][number];
@@ -45,11 +48,16 @@ export const presentSummary = (row: SummaryRow): Summary => ({
 });
 
 /** A found post: its excerpt is markup, in which <mark> and nothing else stands. */
-export function presentHit(row: HitRow): Summary {
+export function presentHit(row: HitRow): Hit {
   const passage = escapeHtml(decodeEntities(row.headline).replace(/\s+/g, ' ').trim())
     .replaceAll(HIT.start, '<mark>')
     .replaceAll(HIT.stop, '</mark>');
-  return { ...presentSummary(row), excerpt: passage || escapeHtml(row.excerpt) };
+  const { answer } = row;
+  return {
+    ...presentSummary(row),
+    excerpt: passage || escapeHtml(row.excerpt),
+    answer: answer ? { id: answer.id, created: answer.createdAt.toISOString() } : null,
+  };
 }
 
 export const presentPost = (
@@ -64,7 +72,7 @@ export const presentPost = (
   language: row.language,
   tag: row.tag,
   author: row.author,
-  ...kindParts(row, images),
+  ...kindParts({ ...row, html: withLeaving(row.html) }, images),
   poll,
   rating,
   images,
@@ -87,7 +95,7 @@ const NO_RIGHTS = { edit: false, delete: false, pin: false };
 const written = (row: CommentRow, images: Image[], asker: Asker) => ({
   id: row.id,
   author: row.author,
-  html: withoutVeiled(row.html, images),
+  html: withoutVeiled(withLeaving(row.html), images),
   images,
   likes: row.likes,
   liked: row.liked,

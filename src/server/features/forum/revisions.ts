@@ -15,12 +15,13 @@ async function find(ctx: Context, { kind, id }: Target) {
     const post = await readPost(ctx.db, id, undefined);
     if (!post) throw new Refusal('not_found');
     const { title, body, authorId, author, createdAt, editedAt } = post;
-    return { title, body, authorId, authorRole: author.role, written: editedAt ?? createdAt };
+    const { nickname: name, role: authorRole } = author;
+    return { title, body, authorId, authorRole, name, written: editedAt ?? createdAt };
   }
   const said = await findComment(ctx.db, id);
   if (!said) throw new Refusal('not_found');
-  const { body, authorId, authorRole, createdAt, editedAt } = said;
-  return { title: '', body, authorId, authorRole, written: editedAt ?? createdAt };
+  const { body, authorId, authorRole, name, createdAt, editedAt } = said;
+  return { title: '', body, authorId, authorRole, name, written: editedAt ?? createdAt };
 }
 
 /**
@@ -39,6 +40,7 @@ export async function revisionsOf(
   return {
     current: { title: text.title, body: text.body, written: text.written.toISOString() },
     earlier: rows.map(({ writtenAt, ...row }) => ({ ...row, written: writtenAt.toISOString() })),
+    name: text.name,
     mayRemove: mayDelete(viewer, text),
   };
 }

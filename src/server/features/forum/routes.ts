@@ -1,12 +1,13 @@
 import type { Feature } from '#server/app.ts';
 import { editComment, removeComment, say } from './commenting.ts';
 import { like } from './liking.ts';
-import { listing, newestActive, pushed, search, tags, viewed } from './listing.ts';
+import { listing, newestActive, pushed, tags, viewed } from './listing.ts';
 import { kindsPages } from './kinds-pages.ts';
 import { articlesAskedFor, type PostsInput } from './kinds.ts';
 import { forumPages } from './pages.ts';
 import { edit, publish, remove, stick } from './publishing.ts';
 import { readingCalls } from './reading.ts';
+import { search } from './searching.ts';
 import { rate } from './rating.ts';
 import { report, sourceOf } from './source.ts';
 import { commentsOf, repliesOf, topic } from './topics.ts';
@@ -31,7 +32,7 @@ export const forumFeature: Feature = {
       commentsOf(ctx, input.id, { viewer, language: request.language }, input.after),
     'GET article/replies': ({ ctx, input, viewer }) =>
       repliesOf(ctx, input.id, viewer, input.after),
-    'POST search/forum': ({ ctx, input }) => search(ctx, input),
+    'POST search/forum': ({ ctx, input, viewer }) => search(ctx, input, viewer),
     'POST article/preview': ({ ctx, input, viewer }) => preview(ctx, viewer, input.body),
     'POST article/post': ({ ctx, input, viewer }) => publish(ctx, viewer, input),
     'POST article/edit': ({ ctx, input, viewer }) => edit(ctx, viewer, input),

@@ -162,6 +162,8 @@ export const comments = pgTable(
     index('comments_post')
       .on(t.postId, t.id)
       .where(sql`${t.parentId} is null`),
+    // What is new under a post, replies included.
+    index('comments_all').on(t.postId, t.id),
     index('comments_parent').on(t.parentId, t.id),
     index('comments_reply_to').on(t.replyToId),
     index('comments_author').on(t.authorId, t.id),

@@ -7,8 +7,9 @@ import { imagesOf } from '#server/features/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { pageOf, readCursor, writeCursor } from './cursors.ts';
 import { kindOf } from './kinds.ts';
+import { folded, foldedReplies, hiddenOf } from './hidden.ts';
 import type { Asker } from './policy.ts';
-import { presentComment, presentPost, presentReply, type Comment } from './present.ts';
+import { presentComment, presentPost, presentReply } from './present.ts';
 import {
   firstReplies,
   listComments,
@@ -29,15 +30,21 @@ async function dress(ctx: Context, asker: Asker, rows: CommentRow[], post?: Post
   const threads = rows.filter((row) => row.replies > 0).map((row) => row.id);
   const options = { each: FORUM.repliesShown, viewerId: asker?.id };
   const replies = threads.length > 0 ? await firstReplies(ctx.db, threads, options) : [];
-  const images = await imagesOf(ctx.db, post ? withImages([post]) : [], [
-    ...withImages(rows),
-    ...withImages(replies),
+  const [images, hidden] = await Promise.all([
+    imagesOf(ctx.db, post ? withImages([post]) : [], [
+      ...withImages(rows),
+      ...withImages(replies),
+    ]),
+    hiddenOf(ctx, asker),
   ]);
   const of = (row: CommentRow) => images.comment.get(row.id) ?? [];
   const repliesTo = (id: number) =>
     replies.filter((row) => row.parentId === id).map((row) => presentReply(row, of(row), asker));
   return {
-    comments: rows.map((row) => presentComment(row, repliesTo(row.id), of(row), asker)),
+    comments: folded(
+      hidden,
+      rows.map((row) => presentComment(row, repliesTo(row.id), of(row), asker)),
+    ),
     images: post ? (images.post.get(post.id) ?? []) : [],
   };
 }
@@ -108,10 +115,14 @@ async function replyPage(ctx: Context, parentId: number, asker: Asker, after?: s
   const options = { after: key, limit: size + 1, viewerId: asker?.id };
   const rows = await listReplies(ctx.db, parentId, options);
   const page = pageOf(rows, size, (last) => writeCursor(last.id));
-  const images = await imagesOf(ctx.db, [], withImages(page.resultList));
+  const [images, hidden] = await Promise.all([
+    imagesOf(ctx.db, [], withImages(page.resultList)),
+    hiddenOf(ctx, asker),
+  ]);
   return {
-    resultList: page.resultList.map((row) =>
-      presentReply(row, images.comment.get(row.id) ?? [], asker),
+    resultList: foldedReplies(
+      hidden,
+      page.resultList.map((row) => presentReply(row, images.comment.get(row.id) ?? [], asker)),
     ),
     next: page.next,
   };
@@ -123,6 +134,34 @@ async function threadStart(ctx: Context, id: number, asker: Asker) {
   const post = row && row.parentId === null && (await readPost(ctx.db, row.postId, asker?.id));
   if (!post) throw new Refusal('not_found');
   return { row, post };
+}
+
+/**
+ * One comment with its post; or one reply, below the comment it stands under.
+ *
+ * @throws Refusal not_found
+ */
+export async function alone(
+  ctx: Context,
+  { id, parentId }: { id: number; parentId: number | null },
+  { viewer: asker, language }: Reader,
+) {
+  const { row, post } = await threadStart(ctx, parentId ?? id, asker);
+  const reply = parentId === null ? undefined : await readComment(ctx.db, id, asker?.id);
+  const [{ comments, images }, { replies }, site] = await Promise.all([
+    dress(ctx, asker, [{ ...row, replies: 0 }], post),
+    dressed(ctx, asker, reply ? [reply] : []),
+    siteRef(ctx, post.site, language),
+  ]);
+  const [comment] = comments;
+  // Whoever is kept from it finds nothing here.
+  if (!comment) throw new Refusal('not_found');
+  const below = { replies, replyCount: replies.length };
+  const parts = await kindOf(ctx, post, asker);
+  return {
+    post: presentPost(post, { images, site, ...parts }, asker),
+    comment: { ...comment, ...below },
+  };
 }
 
 /** @throws Refusal not_found, bad_input */
@@ -147,7 +186,9 @@ export async function thread(
     dress(ctx, asker, [row], post),
     replyPage(ctx, id, asker, after),
   ]);
-  const [comment] = comments as [Comment];
+  const [comment] = comments;
+  // Whoever is kept from it finds nothing here.
+  if (!comment) throw new Refusal('not_found');
   const site = await siteRef(ctx, post.site, language);
   const parts = await kindOf(ctx, post, asker);
   return { post: presentPost(post, { images, site, ...parts }, asker), comment, replies };

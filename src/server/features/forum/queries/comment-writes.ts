@@ -205,6 +205,7 @@ export async function findComment(db: Db, id: number) {
       postTitle: posts.title,
       authorId: comments.authorId,
       authorRole: members.role,
+      name: members.nickname,
       body: comments.body,
       images: comments.images,
       createdAt: comments.createdAt,
@@ -215,6 +216,21 @@ export async function findComment(db: Db, id: number) {
     .innerJoin(posts, and(eq(posts.id, comments.postId), isNull(posts.deletedAt)))
     .where(and(eq(comments.id, id), isNull(comments.deletedAt)));
   return row;
+}
+
+/** Makes a comment that was brought back findable again. */
+export async function indexComment(tx: Db, id: number): Promise<void> {
+  const [row] = await tx
+    .select({ html: comments.html, language: posts.language })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .where(eq(comments.id, id));
+  if (!row) return;
+  const words = wordsOf(row.html, sql`${row.language}::text`);
+  await tx
+    .insert(commentSearch)
+    .values({ commentId: id, language: row.language, words })
+    .onConflictDoUpdate({ target: commentSearch.commentId, set: { words: sql`excluded.words` } });
 }
 
 const touchPost = (tx: Db, id: number) =>

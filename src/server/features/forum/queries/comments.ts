@@ -113,6 +113,27 @@ export async function listNews(
   return [...known, ...fresh];
 }
 
+/** How many stand before a comment among those of its post or thread, counted up to a limit. */
+export async function countBefore(
+  db: Db,
+  { id, postId, parentId }: { id: number; postId: number; parentId: number | null },
+  limit: number,
+): Promise<number> {
+  const rows = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(
+      and(
+        parentId === null
+          ? and(eq(comments.postId, postId), isNull(comments.parentId), inPlace)
+          : and(eq(comments.parentId, parentId), isNull(comments.deletedAt)),
+        sql`${comments.id} < ${id}::bigint`,
+      ),
+    )
+    .limit(limit);
+  return rows.length;
+}
+
 /** One comment or reply, in its place. */
 export async function readComment(
   db: Db,
@@ -131,6 +152,7 @@ export async function readThreadKey(db: Db, id: number) {
       parentId: comments.parentId,
       postId: posts.id,
       version: posts.version,
+      deleted: sql<boolean>`${comments.deletedAt} is not null`,
     })
     .from(comments)
     .innerJoin(posts, and(eq(posts.id, comments.postId), isNull(posts.deletedAt)))

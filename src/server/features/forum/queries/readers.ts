@@ -62,6 +62,8 @@ export type MarkRow = {
   seen: number | null;
   /** Authors of the visible comments since then, the member's own left out. */
   newsBy: number[];
+  /** The newest comment there is; 0 where there is none. */
+  newest: number;
 };
 
 /**
@@ -74,6 +76,7 @@ export async function readMarks(db: Db, memberId: number, postIds: number[]): Pr
       r.seen is null and p.author_id <> m.id and p.created_at > coalesce(f.read_at, m.created_at)
         as fresh,
       greatest(r.seen, f.seen) as seen, r.seen is null as unopened,
+      coalesce((select max(c.id) from ${comments} c where c.post_id = p.id), 0) as newest,
       case when r.seen is not null then (
         select json_agg(n.author_id) from (
           select c.author_id from ${comments} c
@@ -94,6 +97,7 @@ export async function readMarks(db: Db, memberId: number, postIds: number[]): Pr
     follows: row.follows === true,
     fresh: row.fresh === true,
     seen: row.unopened ? null : Number(row.seen),
+    newest: Number(row.newest),
     newsBy: ((row.news_by ?? []) as unknown[]).map(Number),
   }));
 }

@@ -1,15 +1,16 @@
-import { desc, eq, sql, type SQL } from 'drizzle-orm';
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { ForumTag, SearchKind, SearchOrder } from '#domain/forum.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { members, posts } from '#server/db/schema.ts';
+import { commentSearch, comments, members, posts } from '#server/db/schema.ts';
 import { postSearch } from '../tables.ts';
-import { summaryColumns } from './columns.ts';
+import { authorColumns, summaryColumns } from './columns.ts';
 import { CONFIGURATIONS } from './posts.ts';
 
-/** Private-use letters around a hit: no text of a member can hold them, see `searchPosts`. */
+/** Private-use letters around a hit: no text of a member can hold them, see `headline`. */
 export const HIT = { start: '\uE000', stop: '\uE001' } as const;
 
-/** Newest matches that are ranked: ranking reads every text it judges. */
+/** Newest matches of each kind that are ranked: ranking reads every text it judges. */
 const RANKED = 500;
 
 /** Words and beginnings of words that must all occur; undefined where operators are meant. */
@@ -28,60 +29,143 @@ function queryOf(text: string, language: Language | undefined): SQL {
   return sql.join(all, sql` || `);
 }
 
-type Wanted = {
+export type Wanted = {
   text: string;
-  language: Language | undefined;
-  after: number[] | undefined;
+  language?: Language | undefined;
+  kind: SearchKind;
+  order: SearchOrder;
+  /** Who wrote what is looked for. */
+  author?: number | undefined;
+  tag?: ForumTag | undefined;
+  /** Written from this moment on, and before that one. */
+  from?: Date | undefined;
+  before?: Date | undefined;
+  /** Value of the order, 1 for posts or 0 for answers, and the number of the last hit. */
+  after?: number[] | undefined;
   limit: number;
 };
 
-/** Numbers and ranks of a page of posts; the rank is whole, so that a cursor can name it exactly. */
-function rankedPage(query: SQL, { language, after, limit }: Wanted): SQL {
+const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
+
+/** What else is asked of `t`, a post or answer, whose post is `p`. */
+const filters = ({ author, tag, from, before }: Wanted): SQL => sql`
+  t.deleted_at is null and p.deleted_at is null
+  ${author === undefined ? sql`` : sql`and t.author_id = ${author}::bigint`}
+  ${tag ? sql`and p.tag = ${tag}` : sql``}
+  ${from ? sql`and t.created_at >= ${moment(from)}` : sql``}
+  ${before ? sql`and t.created_at < ${moment(before)}` : sql``}`;
+
+/** The newest matches of one kind, ranked; the rank is whole, so that a cursor can name it exactly. */
+function ranked(query: SQL, wanted: Wanted, kind: 'post' | 'answer'): SQL {
+  const { language } = wanted;
   const inLanguage = language ? sql`and s.language = ${language}` : sql``;
-  const [rank, id] = after ?? [];
-  const beyond = after ? sql`where (rank, id) < (${rank}::bigint, ${id}::bigint)` : sql``;
+  const [table, key, place] =
+    kind === 'post'
+      ? [postSearch, sql`post_id`, sql`join ${posts} p on p.id = m.id join ${posts} t on t.id = m.id`]
+      : [
+          commentSearch,
+          sql`comment_id`,
+          sql`join ${comments} t on t.id = m.id join ${posts} p on p.id = t.post_id`,
+        ];
   return sql`
-    with matching as materialized (
-      select s.post_id from ${postSearch} s where s.words @@ (${query}) ${inLanguage}
-    ), newest as (
-      select post_id from matching order by post_id desc limit ${RANKED}
-    ), ranked as (
-      select s.post_id as id, (ts_rank(s.words, ${query}) * 1000000)::integer as rank
-      from newest join ${postSearch} s on s.post_id = newest.post_id
-    )
-    select id, rank from ranked ${beyond} order by rank desc, id desc limit ${limit}`;
+    select ${kind === 'post' ? 1 : 0}::integer as is_post, newest.id,
+      (extract(epoch from newest.created_at) * 1000)::bigint as at,
+      (ts_rank(s.words, ${query}) * 1000000)::integer as rank
+    from (
+      select m.id, t.created_at from (
+        select s.${key} as id from ${table} s where s.words @@ (${query}) ${inLanguage} offset 0
+      ) m ${place}
+      where ${filters(wanted)} order by m.id desc limit ${RANKED}
+    ) newest join ${table} s on s.${key} = newest.id`;
+}
+
+type Place = { isPost: boolean; id: number; value: number };
+
+/** Kinds and numbers of one page of hits, in their order. */
+async function places(tx: Db, query: SQL, wanted: Wanted): Promise<Place[]> {
+  const kinds = (['post', 'answer'] as const).filter(
+    (kind) => wanted.kind === 'all' || wanted.kind === `${kind}s`,
+  );
+  const value = wanted.order === 'new' ? sql`at` : sql`rank::bigint`;
+  const [last, isPost, id] = wanted.after ?? [];
+  const beyond = wanted.after
+    ? sql`where (value, is_post, id) < (${last}::bigint, ${isPost}::integer, ${id}::bigint)`
+    : sql``;
+  const all = sql.join(
+    kinds.map((kind) => ranked(query, wanted, kind)),
+    sql` union all `,
+  );
+  const { rows } = (await tx.execute(sql`
+    select is_post, id, value from (select is_post, id, ${value} as value from (${all}) h) hits
+    ${beyond} order by value desc, is_post desc, id desc limit ${wanted.limit}`)) as unknown as {
+    rows: Record<string, unknown>[];
+  };
+  return rows.map((row) => ({
+    isPost: Number(row.is_post) === 1,
+    id: Number(row.id),
+    value: Number(row.value),
+  }));
 }
 
 /** A passage around the hits, out of the text without its tags. */
-function headline(query: SQL): SQL<string> {
+function headline(query: SQL, html: typeof posts.html | typeof comments.html): SQL<string> {
   // A member's text cannot bring letters that would be taken for marks.
-  const text = sql`translate(regexp_replace(${posts.html}, '<[^>]*>', ' ', 'g'), ${HIT.start + HIT.stop}, '')`;
+  const text = sql`translate(regexp_replace(${html}, '<[^>]*>', ' ', 'g'), ${HIT.start + HIT.stop}, '')`;
   const configuration = sql`(case ${posts.language} when 'ru' then 'russian' when 'es' then 'spanish' else 'english' end)::regconfig`;
   const shape = `StartSel=${HIT.start}, StopSel=${HIT.stop}, MaxWords=30, MinWords=15, MaxFragments=1`;
   return sql<string>`ts_headline(${configuration}, ${text}, ${query}, ${shape})`;
 }
 
+const postHits = (tx: Db, query: SQL, ids: number[]) =>
+  tx
+    .select({ ...summaryColumns, headline: headline(query, posts.html) })
+    .from(posts)
+    .innerJoin(members, eq(members.id, posts.authorId))
+    .where(inArray(posts.id, ids));
+
+const answerHits = (tx: Db, query: SQL, ids: number[]) =>
+  tx
+    .select({
+      ...summaryColumns,
+      // Who wrote the answer; what is known of the post's author is not needed here.
+      author: authorColumns,
+      headline: headline(query, comments.html),
+      answer: { id: comments.id, createdAt: comments.createdAt },
+    })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .innerJoin(members, eq(members.id, comments.authorId))
+    .where(inArray(comments.id, ids));
+
+type PostHit = Awaited<ReturnType<typeof postHits>>[number];
+export type HitRow = PostHit & {
+  answer?: { id: number; createdAt: Date };
+  /** The place in the order, for a cursor. */
+  key: number[];
+};
+
 /**
- * Posts that hold the words of a text, the closest first; `headline` is a passage of markup-free
- * text, still with entities, whose hits stand between `HIT`.
+ * Posts and answers that hold the words of a text, the closest or the newest first. `headline` is a
+ * passage of markup-free text, still with entities, whose hits stand between `HIT`; of an answer,
+ * `author` is who wrote the answer.
  */
-export async function searchPosts(db: Db, wanted: Wanted) {
+export async function searchPosts(db: Db, wanted: Wanted): Promise<HitRow[]> {
   const query = queryOf(wanted.text, wanted.language);
   return db.transaction(async (tx) => {
     // The planner knows the size of the rows, not of the words that lie beside them, and would
     // rather read all of those than the index.
     await tx.execute(sql`select set_config('enable_seqscan', 'off', true)`);
-    return tx
-      .select({
-        ...summaryColumns,
-        rank: sql`page.rank`.mapWith(Number),
-        headline: headline(query),
-      })
-      .from(posts)
-      .innerJoin(members, eq(members.id, posts.authorId))
-      .innerJoin(sql`(${rankedPage(query, wanted)}) as page`, sql`page.id = ${posts.id}`)
-      .orderBy(sql`page.rank desc`, desc(posts.id));
+    const page = await places(tx, query, wanted);
+    const ids = (isPost: boolean) =>
+      page.filter((one) => one.isPost === isPost).map(({ id }) => id);
+    const [postIds, answerIds] = [ids(true), ids(false)];
+    const found = postIds.length > 0 ? await postHits(tx, query, postIds) : [];
+    const said = answerIds.length > 0 ? await answerHits(tx, query, answerIds) : [];
+    const byPost = new Map(found.map((row) => [row.id, row]));
+    const byAnswer = new Map(said.map((row) => [row.answer.id, row]));
+    return page.flatMap(({ isPost, id, value }): HitRow[] => {
+      const row = isPost ? byPost.get(id) : byAnswer.get(id);
+      return row ? [{ ...row, key: [value, isPost ? 1 : 0, id] }] : [];
+    });
   });
 }
-
-export type HitRow = Awaited<ReturnType<typeof searchPosts>>[number];

@@ -4,7 +4,7 @@ import { plainText } from '#domain/plain-text.ts';
 import type { Db } from '#server/db/connection.ts';
 import { uploads } from '#server/db/schema.ts';
 import { comments, posts } from '../tables.ts';
-import { deleteComment } from './comment-writes.ts';
+import { deleteComment, indexComment } from './comment-writes.ts';
 import { deletePost, indexPost } from './posts.ts';
 
 type Kind = 'post' | 'comment';
@@ -62,6 +62,7 @@ async function restoreComment(tx: Db, id: number): Promise<boolean> {
       from back where p.id = back.post_id
     )
     select id from back`)) as unknown as { rows: unknown[] };
+  if (rows.length > 0) await indexComment(tx, id);
   return rows.length > 0;
 }
 

@@ -1,0 +1,27 @@
+/** Sites whose links are followed without a word (spec section 5: four https prefixes). */
+export const TRUSTED_PREFIXES = [
+  'https://haveibeenpwned.com/',
+  'https://stopncii.org/',
+  'https://ssd.eff.org/',
+  'https://cybercivilrights.org/',
+] as const;
+
+export const LEAVING_PATH = '/leaving';
+
+/** An address that may be left for: http or https, without a name and password in it. */
+export function readOutside(written: unknown, origin: string): URL | undefined {
+  if (typeof written !== 'string' || written.length > 2_000 || !URL.canParse(written)) {
+    return undefined;
+  }
+  const url = new URL(written);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
+  if (url.username || url.password || url.origin === origin) return undefined;
+  return url;
+}
+
+export const isTrusted = (url: URL): boolean =>
+  TRUSTED_PREFIXES.some((prefix) => url.href.startsWith(prefix));
+
+/** Where a link of a member to another site leads first. */
+export const leavingPath = (url: URL): string =>
+  `${LEAVING_PATH}?to=${encodeURIComponent(url.href)}`;

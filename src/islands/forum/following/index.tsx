@@ -1,0 +1,4 @@
+import { sceneIsland } from '../scene-island.tsx';
+import { FollowingScene } from './scene.tsx';
+
+export default sceneIsland('forum-following', FollowingScene);

@@ -1,0 +1,4 @@
+import { sceneIsland } from '../scene-island.tsx';
+import { ReplyScene } from './scene.tsx';
+
+export default sceneIsland('forum-reply', ReplyScene);

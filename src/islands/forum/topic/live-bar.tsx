@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { call } from '#client/call.ts';
+import { clean } from '#client/clean.ts';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { $reconnected, $topicAnswer } from '#stores/connection.ts';
+import { countOf, createArrivals } from './arrivals.ts';
+import { useConversation } from './context.tsx';
+
+/** The answer that was just shown is where reading goes on, and where the next Tab goes. */
+function goTo(id: number | undefined): void {
+  requestAnimationFrame(() => {
+    const item = document.getElementById(`comment-${id}`);
+    if (!item) return;
+    item.tabIndex = -1;
+    item.focus({ preventScroll: true });
+    item.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+type Props = { viewerId: number; newest: number };
+
+/** Says politely that answers have come, and shows them when it is pressed. */
+export function LiveBar({ viewerId, newest }: Props): ReactNode {
+  const { t } = useTexts<'forum'>();
+  const { topic } = useConversation();
+  const [arrivals] = useState(() => createArrivals({ topic, call, clean, viewerId, newest }));
+  const count = countOf(useStore(arrivals.$waiting), viewerId);
+
+  useEffect(() => {
+    const stops = [
+      $topicAnswer.listen((event) => event && arrivals.heard(event)),
+      $reconnected.listen(() => arrivals.catchUp()),
+    ];
+    return () => {
+      arrivals.stop();
+      for (const stop of stops) stop();
+    };
+  }, [arrivals]);
+
+  return (
+    <div className="live-bar" role="status">
+      {count > 0 && (
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => void arrivals.show().then(goTo)}
+        >
+          <Icon name="chevron-down" />
+          {t('forum:arrived', { count })}
+        </button>
+      )}
+    </div>
+  );
+}

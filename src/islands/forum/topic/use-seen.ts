@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { call } from '#client/call.ts';
+import type { TopicState } from './topic.ts';
+
+/** Nobody has read a page that they left at once. */
+const AFTER_MS = 1_500;
+
+/** The newest answer of which everything before it is on the page; 0 where there is none. */
+export function newestShown({ comments, next }: Pick<TopicState, 'comments' | 'next'>): number {
+  const ids = comments.flatMap((one) =>
+    next === null ? [one.id, ...one.replies.map((reply) => reply.id)] : [one.id],
+  );
+  return Math.max(0, ...ids);
+}
+
+/** Remembers for a member how far they have read, as long as the page is in view. */
+export function useSeen(state: TopicState, enabled: boolean): void {
+  const sent = useRef(-1);
+  const newest = newestShown(state);
+  const { id } = state.post;
+  useEffect(() => {
+    if (!enabled || newest <= sent.current) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const send = () => {
+      sent.current = newest;
+      const options = { showError: false, keepalive: true };
+      void call('POST article/seen', { id, comment: newest }, options).catch(() => undefined);
+    };
+    const start = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(send, AFTER_MS);
+    };
+    start();
+    document.addEventListener('visibilitychange', start);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', start);
+    };
+  }, [id, newest, enabled]);
+}
