@@ -293,8 +293,13 @@ describe('the composer', () => {
   });
 
   test('opens for members', async () => {
-    const page = await html('/forum/create', author);
-    expect(page).toContain('<meta name="robots" content="noindex">');
-    expect(page).toContain('"view":"forum-composer"');
+    for (const [address, view] of [
+      ['/forum/create', 'forum-begin'],
+      ['/forum/post', 'forum-composer'],
+    ] as const) {
+      const page = await html(address, author);
+      expect(page).toContain('<meta name="robots" content="noindex">');
+      expect(page).toContain(`"view":"${view}"`);
+    }
   });
 });

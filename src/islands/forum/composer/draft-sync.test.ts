@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CallFunction } from '#client/call.ts';
+import { DRAFTS } from '#domain/drafts.ts';
+import { fakeBrowser, type FakeBrowser } from '#testing/browser.ts';
+import type { AccountDraft } from './account-draft.ts';
+import { createDraft } from './draft.ts';
+import { createDraftSync } from './draft-sync.ts';
+
+let browser: FakeBrowser;
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = fakeBrowser();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  browser.restore();
+});
+
+const initial = { body: '', images: [] };
+const held = (body: string, more: Partial<AccountDraft> = {}): AccountDraft => ({
+  id: '5f0c9a34-8f0e-4a39-9a5e-0d5a4f0d8f11',
+  place: 'answer-3',
+  revision: 4,
+  saved: '2026-11-21T10:00:00.000Z',
+  picturesGone: false,
+  text: { body, images: [] },
+  ...more,
+});
+
+/** What the account answers, and what it was asked. */
+function account(answers: Record<string, unknown>) {
+  const asked: [string, Record<string, unknown>][] = [];
+  const call = vi.fn((key: string, input: Record<string, unknown>) => {
+    asked.push([key, input]);
+    const answer = answers[key];
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  });
+  return { asked, call: call as unknown as CallFunction };
+}
+
+function open(answers: Record<string, unknown>, isPrivate = (_text: string) => false) {
+  const draft = createDraft({ key: '7:answer-3' });
+  const { asked, call } = account({ 'GET article/draft': { draft: null }, ...answers });
+  const replaced = vi.fn();
+  const sync = createDraftSync({ draft, place: 'answer-3', initial, call, isPrivate, replaced });
+  return {
+    draft,
+    sync,
+    asked,
+    replaced,
+    saves: () => asked.filter(([key]) => key.endsWith('save')),
+  };
+}
+const pass = (ms = DRAFTS.saveAfterMs) => vi.advanceTimersByTimeAsync(ms);
+const saved = { revision: 1, conflict: null };
+
+test('some seconds after the last key press the account has it, once', async () => {
+  const { draft, sync, saves } = open({ 'POST article/save': saved });
+  await sync.start();
+  draft.change({ body: 'Half' });
+  await pass(DRAFTS.saveAfterMs - 500);
+  draft.change({ body: 'Half a thought' });
+  await pass();
+  expect(saves().map(([, input]) => [input.body, input.base])).toEqual([['Half a thought', 0]]);
+  expect(sync.$sync.get().kept).toBe('account');
+  await pass(60_000);
+  expect(saves()).toHaveLength(1);
+});
+
+test('what another device has written is there, where nothing is written here', async () => {
+  const { draft, sync, replaced } = open({
+    'GET article/draft': { draft: held('From the phone') },
+  });
+  await sync.start();
+  expect(draft.$draft.get()).toMatchObject({
+    text: { body: 'From the phone' },
+    revision: 4,
+    unsent: false,
+  });
+  expect(replaced).toHaveBeenCalled();
+});
+
+test('both are kept where both have been written, until one chooses', async () => {
+  const conflict = held('From the phone');
+  const { draft, sync, saves } = open({
+    'POST article/save': { revision: null, conflict },
+  });
+  await sync.start();
+  draft.change({ body: 'From the desk' });
+  await pass();
+  expect(sync.$sync.get().conflict).toEqual(conflict);
+  expect(draft.$draft.get().text.body).toBe('From the desk');
+  await pass(60_000);
+  expect(saves()).toHaveLength(1);
+  sync.resolve('both');
+  expect(draft.$draft.get().text.body).toBe('From the desk\n\n---\n\nFrom the phone');
+  await pass(0);
+  expect(saves().at(-1)?.[1]).toMatchObject({ id: conflict.id, base: 4 });
+});
+
+test('the other version can be taken', async () => {
+  const { draft, sync } = open({
+    'POST article/save': { revision: null, conflict: held('From the phone') },
+  });
+  await sync.start();
+  draft.change({ body: 'From the desk' });
+  await pass();
+  sync.resolve('theirs');
+  expect(draft.$draft.get()).toMatchObject({ text: { body: 'From the phone' }, unsent: false });
+});
+
+test('without a connection it waits, and goes when there is one', async () => {
+  const { draft, sync, saves } = open({ 'POST article/save': new Error('offline') });
+  await sync.start();
+  draft.change({ body: 'On the train' });
+  await pass();
+  expect(sync.$sync.get().kept).toBe('offline');
+  browser.dispatch('online');
+  await pass(0);
+  expect(saves()).toHaveLength(2);
+});
+
+test('a private word keeps it here', async () => {
+  const { draft, sync, saves } = open({ 'POST article/save': saved }, (text) =>
+    text.includes('Marta'),
+  );
+  await sync.start();
+  draft.change({ body: 'I am Marta' });
+  await pass();
+  expect([sync.$sync.get().kept, saves()]).toEqual(['private', []]);
+  draft.change({ body: 'I am somebody' });
+  await pass();
+  expect(sync.$sync.get().kept).toBe('account');
+});
+
+test('while it is being posted it is not saved', async () => {
+  const { draft, sync, saves } = open({ 'POST article/save': saved });
+  await sync.start();
+  draft.change({ body: 'Ready' });
+  sync.pause();
+  await pass(60_000);
+  expect(saves()).toEqual([]);
+});
+
+test('thrown away here it is thrown away there', async () => {
+  const { sync, asked } = open({});
+  await sync.start();
+  sync.discarded('x', 3);
+  sync.discarded('y', 0);
+  expect(asked.filter(([key]) => key.endsWith('delete'))).toEqual([
+    ['POST article/draft/delete', { id: 'x' }],
+  ]);
+});
