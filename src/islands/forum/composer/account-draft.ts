@@ -32,6 +32,6 @@ export function fromAccount({ text }: AccountDraft): DraftText {
     ...(tag === undefined ? {} : { tag }),
     ...(language === undefined ? {} : { language }),
     ...(site === undefined ? {} : { site }),
-    ...extra,
+    ...(extra as Partial<DraftText> | undefined),
   };
 }

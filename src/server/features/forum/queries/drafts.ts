@@ -118,7 +118,7 @@ export async function placesOf(db: Db, ids: number[]) {
  */
 export async function deleteOldDrafts(db: Db, before: Date, batch: number): Promise<number> {
   const old = db
-    .select({ one: sql`(${drafts.memberId}, ${drafts.id})` })
+    .select({ memberId: drafts.memberId, id: drafts.id })
     .from(drafts)
     .where(lt(drafts.savedAt, before))
     .limit(batch);
