@@ -4,6 +4,7 @@ import { topicPath, type ForumTag } from '#domain/forum.ts';
 import type { ForumComposerProps } from '#contract/views.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/languages.ts';
 import { FORUM } from '#domain/limits.ts';
+import type { PostKind } from '#domain/post-kinds.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { toastOnNextPage } from '#stores/toasts.ts';
 import { checkPost } from '../composer/checks.ts';
@@ -18,7 +19,12 @@ import { useSend } from '../composer/use-send.ts';
 import { useWriting } from '../composer/use-writing.ts';
 import { useForum } from '../parts/frame.tsx';
 import { TAG_TEXTS } from '../parts/tag-texts.ts';
+import { readPoll } from '../poll/editing.ts';
+import { PollField } from '../poll/poll-field.tsx';
 import { Choices } from './choices.tsx';
+import { changeParts, checkKind, pollProblems, publishParts } from './kind-checks.ts';
+import { KindChoice } from './kind-choice.tsx';
+import { longestOf, SummaryField } from './kind-fields.tsx';
 import { SiteField } from './site-field.tsx';
 import { TitleField } from './title-field.tsx';
 import type { Source } from './view.tsx';
@@ -33,21 +39,27 @@ type Props = {
   tag?: ForumTag | null;
   /** The draft of the account that the address names. */
   wanted?: string | null;
+  /** What the member has towards publishing articles; absent where a post is changed. */
+  article?: ForumComposerProps['article'];
+  /** The kind that the address names. */
+  kind?: PostKind | null;
   /** The post that is changed; absent for a new one. */
   edited?: { id: number; source: Source };
 };
 
 function initialOf({ source }: NonNullable<Props['edited']>): DraftText {
-  const { title, body, images, tag, language, site } = source;
-  return { title, body, images, site, ...(tag ? { tag } : {}), ...(language ? { language } : {}) };
+  const { title, body, images, tag, language, site, kind, summary, poll } = source;
+  const more = { site, kind, summary, poll: readPoll(poll) };
+  return { title, body, images, ...more, ...(tag ? { tag } : {}), ...(language ? { language } : {}) };
 }
 
-const newPost = ({ site, tag, language }: Partial<Props>, own: Language): DraftText => ({
+const newPost = ({ site, tag, kind, language }: Partial<Props>, own: Language): DraftText => ({
   body: '',
   images: [],
   title: '',
   language: language ?? own,
   ...(tag ? { tag } : {}),
+  ...(kind ? { kind } : {}),
   ...(site ? { site, tag: 'sites' } : {}),
 });
 
@@ -59,8 +71,8 @@ function placeIn(memberId: number, wanted: string | null | undefined): string {
 
 /** Title, subject, language, text and pictures of a post. */
 export function PostForm(props: Props): ReactNode {
-  const { tags, siteGroups, edited, wanted } = props;
-  const { t, language } = useTexts<'forum'>();
+  const { tags, siteGroups, edited, wanted, article: standing } = props;
+  const { t, language } = useTexts<'forum' | 'community'>();
   const { viewer } = useForum();
   const version = edited?.source.version;
   const writing = useWriting({
@@ -88,12 +100,18 @@ export function PostForm(props: Props): ReactNode {
     const answer = edited
       ? await call(
           'POST article/edit',
-          { ...shared, site: about, id: edited.id, version: version ?? 0 },
+          {
+            ...shared,
+            ...changeParts(more, edited.source),
+            site: about,
+            id: edited.id,
+            version: version ?? 0,
+          },
           silent,
         )
       : await call(
           'POST article/post',
-          { ...shared, ...(about ? { site: about } : {}), draft: id },
+          { ...shared, ...publishParts(more), ...(about ? { site: about } : {}), draft: id },
           silent,
         );
     draft.forget();
@@ -103,7 +121,8 @@ export function PostForm(props: Props): ReactNode {
     await new Promise((resolve) => addEventListener('pagehide', resolve, { once: true }));
   }
 
-  const send = useSend(writing, (given) => checkPost(given, t), post, 'post-body');
+  const check = (given: DraftText) => checkKind(given, checkPost(given, t), t);
+  const send = useSend(writing, check, post, 'post-body');
   return (
     <form
       className="composer-form post-form"
@@ -114,11 +133,25 @@ export function PostForm(props: Props): ReactNode {
       }}
     >
       <DraftNotice writing={writing} />
+      {!edited && standing && (
+        <KindChoice
+          standing={standing}
+          kind={text.kind ?? 'post'}
+          onChange={(kind) => draft.change({ kind })}
+        />
+      )}
       <TitleField
         value={text.title ?? ''}
         problem={send.problems.title}
         onChange={(title) => draft.change({ title })}
       />
+      {text.kind === 'article' && (
+        <SummaryField
+          value={text.summary ?? ''}
+          problem={send.problems.summary}
+          onChange={(summary) => draft.change({ summary })}
+        />
+      )}
       <Choices
         name="tag"
         legend={t('forum:postTag')}
@@ -137,11 +170,17 @@ export function PostForm(props: Props): ReactNode {
         id="post-body"
         label={t('forum:postBody')}
         placeholder={t('forum:postBodyPlaceholder')}
-        max={FORUM.bodyMax}
+        max={longestOf(text.kind, FORUM.bodyMax)}
         problem={send.problems.body}
         locked={send.sending}
         onSend={send.submit}
         writing={writing}
+      />
+      <PollField
+        poll={text.poll ?? null}
+        problems={send.problems.poll ? pollProblems(text) : undefined}
+        locked={edited?.source.poll?.voted ?? false}
+        onChange={(poll) => draft.change({ poll })}
       />
       <Choices
         name="language"
