@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { CAM_SITE_TAGS } from '#domain/cam-facts.ts';
 import { ACCOUNT, FORUM, SEARCH_MAX_LENGTH, TEXTAREA_MAX } from '#domain/limits.ts';
-import { FORUM_TAGS, REPORT_KINDS, REPORT_REASONS, SEARCH_KINDS, SEARCH_ORDERS, SORTS } from '#domain/forum.ts';
+import {
+  FORUM_TAGS,
+  REPORT_KINDS,
+  REPORT_REASONS,
+  SEARCH_KINDS,
+  SEARCH_ORDERS,
+  SORTS,
+} from '#domain/forum.ts';
 import { ARTICLE, ARTICLE_SORTS, POST_KINDS } from '#domain/post-kinds.ts';
 import { ROLES } from '#domain/roles.ts';
 import { cursor, defineCalls, done, id, isoTime, language, nothing, pageOf } from './call.ts';
@@ -411,8 +418,6 @@ export const forumCalls = defineCalls({
       after: cursor.optional(),
     }),
     /** Of an answer, `author` is who wrote it, and the rest is its post's. */
-    output: pageOf(
-      postSummary.extend({ answer: z.object({ id, created: isoTime }).nullable() }),
-    ),
+    output: pageOf(postSummary.extend({ answer: z.object({ id, created: isoTime }).nullable() })),
   },
 });

@@ -3,8 +3,7 @@ import type { TestMember } from '#testing/factories.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const BODY = 'I would like to hear how others do it, before I change anything.';
-const question = (title: string) =>
-  ({ title, body: BODY, tag: 'craft', language: 'en', images: [] }) as const;
+const question = (title: string) => ({ title, body: BODY, tag: 'craft', language: 'en' }) as const;
 
 async function signIn(page: Page, member: TestMember, origin: string) {
   await page.context().addCookies([{ name: 'ctoken', value: member.token, url: origin }]);
@@ -23,7 +22,11 @@ test.describe('a conversation that goes on while it is read', () => {
     const reader = await login();
     const asker = await makeMember();
     const helper = await makeMember();
-    const { id, code } = await api(asker, 'POST article/post', question('Who comes in while I read?'));
+    const { id, code } = await api(
+      asker,
+      'POST article/post',
+      question('Who comes in while I read?'),
+    );
     const first = await api(helper, 'POST comment', { articleId: id, body: 'First.', images: [] });
 
     const other = await newPage();
@@ -79,10 +82,9 @@ test.describe('a conversation that goes on while it is read', () => {
     await line.getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/forumDetails/${code}/`));
     await expect(page.locator('.news-line')).toHaveText('New since your last visit');
-    await expect(page.getByRole('link', { name: '1 new answer since your last visit' })).toHaveAttribute(
-      'href',
-      `#comment-${fresh.comment?.id}`,
-    );
+    await expect(
+      page.getByRole('link', { name: '1 new answer since your last visit' }),
+    ).toHaveAttribute('href', `#comment-${fresh.comment?.id}`);
     await expectAccessible();
     // Read for long enough, it is no news any more.
     await page.waitForResponse((answer) => answer.url().endsWith('/api/article/seen'));

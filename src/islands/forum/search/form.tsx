@@ -58,7 +58,10 @@ function Day({ name, label, value, problem }: DayProps): ReactNode {
 }
 
 /** What is looked for, and where. A plain form: its answer has an address. */
-export function SearchForm({ asked, problems }: Pick<ForumSearchProps, 'asked' | 'problems'>): ReactNode {
+export function SearchForm({
+  asked,
+  problems,
+}: Pick<ForumSearchProps, 'asked' | 'problems'>): ReactNode {
   const { t } = useTexts<'finding' | 'forum'>();
   const { q, kind, order, tag, language, author, from, to } = asked;
   const said = { day: t('finding:problemDay'), order: t('finding:problemOrder') };

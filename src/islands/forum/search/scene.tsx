@@ -29,7 +29,9 @@ function Line({ hit }: { hit: Hit }): ReactNode {
       </h2>
       <p className="hit-passage" lang={lang} dangerouslySetInnerHTML={{ __html: hit.excerpt }} />
       <p className="meta line-meta">
-        <span>{t(answer ? 'finding:hitAnswer' : 'finding:hitPost', { name: hit.author.nickname })}</span>
+        <span>
+          {t(answer ? 'finding:hitAnswer' : 'finding:hitPost', { name: hit.author.nickname })}
+        </span>
         <span>{t(TAG_TEXTS[hit.tag])}</span>
         <RelativeTime iso={answer?.created ?? hit.created} language={language} />
       </p>

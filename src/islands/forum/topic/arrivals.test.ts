@@ -18,7 +18,12 @@ const comment = (id: number, author?: number) =>
   ({ ...item(id, author), replies: [], replyCount: 0, deleted: false }) as unknown as Comment;
 const reply = (id: number, author?: number) =>
   ({ ...item(id, author), parentId: 10 }) as unknown as Reply;
-const nothing = { comments: [] as Comment[], replies: [] as Reply[], gone: [] as number[], more: false };
+const nothing = {
+  comments: [] as Comment[],
+  replies: [] as Reply[],
+  gone: [] as number[],
+  more: false,
+};
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -73,7 +78,11 @@ test('own answers are neither asked for nor counted', async () => {
 test('what was changed changes at once, what was removed leaves, waiting or shown', async () => {
   const { topic, hear, count } = setUp([
     { ...nothing, comments: [comment(12)] },
-    { ...nothing, comments: [{ ...comment(10), html: '<p>better</p>', edited: 'then' }], gone: [12] },
+    {
+      ...nothing,
+      comments: [{ ...comment(10), html: '<p>better</p>', edited: 'then' }],
+      gone: [12],
+    },
     { ...nothing, gone: [10] },
   ]);
   hear(12, 'new');
@@ -81,7 +90,10 @@ test('what was changed changes at once, what was removed leaves, waiting or show
   hear(10, 'edited');
   hear(12, 'removed');
   await soon();
-  expect(topic.$topic.get().comments[0]).toMatchObject({ html: 'clean <p>better</p>', edited: 'then' });
+  expect(topic.$topic.get().comments[0]).toMatchObject({
+    html: 'clean <p>better</p>',
+    edited: 'then',
+  });
   expect(count()).toBe(0);
   hear(10, 'removed');
   await soon();

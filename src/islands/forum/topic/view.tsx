@@ -38,7 +38,9 @@ export function TopicView(props: ForumTopicProps): ReactNode {
   const quote = useQuote(topic, path, () => setAnswering(true));
 
   return (
-    <ConversationProvider value={{ topic, askedBy: post.author.id, path, reading, viewerId, quote }}>
+    <ConversationProvider
+      value={{ topic, askedBy: post.author.id, path, reading, viewerId, quote }}
+    >
       <div className="thread" data-topic={post.id} data-path={path}>
         <div className="thread-main">
           <Question

@@ -84,4 +84,3 @@ export async function tags(ctx: Context, language: Language): Promise<Output<'GE
   const entry = (tag: ForumTag) => ({ tag, name: t(tagKey(tag)), posts: counts.get(tag) ?? 0 });
   return FORUM_TAGS.map(entry);
 }
-

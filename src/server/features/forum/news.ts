@@ -35,7 +35,8 @@ export async function news(
   const hidden = await hiddenOf(ctx, asker);
   const there = new Set(shown.filter((row) => row.deletedAt === null).map((row) => row.id));
   return {
-    comments: withoutHidden(hidden, comments),
+    // An empty place is no news; those of `again` are named below.
+    comments: withoutHidden(hidden, comments).filter((comment) => !comment.deleted),
     replies: withoutHidden(hidden, replies),
     gone: asked.filter((one) => !there.has(one)),
     more: fresh.length > MOST,

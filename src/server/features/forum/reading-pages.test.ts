@@ -70,7 +70,9 @@ describe('pages of members', () => {
   test('show what is followed, and how a text read', async () => {
     const post = await make.post(asker, { title: 'A question to be followed' });
     expect(await html('/forum/following', asker)).toContain('A question to be followed');
-    expect(await html(`/forum/history?kind=post&id=${post.id}`, reader)).toContain('Earlier versions');
+    expect(await html(`/forum/history?kind=post&id=${post.id}`, reader)).toContain(
+      'Earlier versions',
+    );
     expect((await get('/forum/history?kind=post&id=999999', reader)).statusCode).toBe(404);
     expect((await get('/forum/history?kind=x', reader)).statusCode).toBe(404);
   });
@@ -104,7 +106,9 @@ describe('searching', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(await search({ from: today, to: today })).toHaveLength(2);
     expect(await search({ to: '2020-01-01' })).toEqual([]);
-    make.must(await app.call('POST comment/edit', { id: said.id, body: 'It hums.', images: [] }, helper));
+    make.must(
+      await app.call('POST comment/edit', { id: said.id, body: 'It hums.', images: [] }, helper),
+    );
     expect(await search({ kind: 'answers' })).toEqual([]);
     await app.call('POST article/delete', { id: post.id }, asker);
     expect(await search({})).toEqual([]);
@@ -127,7 +131,8 @@ describe('searching', () => {
 describe('links to other sites', () => {
   const OURS = { 'sec-fetch-site': 'same-origin' };
   test('lead past a page that names the host, except trusted ones', async () => {
-    const body = 'https://evil.example/a?b=1&c="2" https://haveibeenpwned.com/ http://campus.test/faq';
+    const body =
+      'https://evil.example/a?b=1&c="2" https://haveibeenpwned.com/ http://campus.test/faq';
     const post = await make.post(asker, { body });
     const { html: text } = (await make.detail(post.id)).post;
     expect(text).toContain('href="/leaving?to=https%3A%2F%2Fevil.example%2Fa%3Fb%3D1%26c%3D');
@@ -141,11 +146,24 @@ describe('links to other sites', () => {
     expect(page).toContain('xn--80ak6aa92e.com');
     expect(page).toContain('аррӏе.com');
     expect(page).toContain('href="https://xn--80ak6aa92e.com/"');
-    for (const from of [{}, { 'sec-fetch-site': 'cross-site' }, { referer: 'https://evil.example/' }]) {
+    const others: Record<string, string>[] = [
+      {},
+      { 'sec-fetch-site': 'cross-site' },
+      { referer: 'https://evil.example/' },
+    ];
+    for (const from of others) {
       expect(await html(url, undefined, from)).not.toContain('href="https://xn--80ak6aa92e.com/"');
     }
-    for (const to of ['javascript:alert(1)', '/faq', 'https://a:b@c.example/', 'http://campus.test/', '']) {
-      expect((await get(`/leaving?to=${encodeURIComponent(to)}`, undefined, OURS)).statusCode).toBe(404);
+    for (const to of [
+      'javascript:alert(1)',
+      '/faq',
+      'https://a:b@c.example/',
+      'http://campus.test/',
+      '',
+    ]) {
+      expect((await get(`/leaving?to=${encodeURIComponent(to)}`, undefined, OURS)).statusCode).toBe(
+        404,
+      );
     }
   });
 });

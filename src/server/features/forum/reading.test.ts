@@ -228,8 +228,10 @@ describe('earlier versions', () => {
     );
     app.advance(6 * MINUTE);
     const text = { title: 'The title as it is', body: 'Mine is too bright for the room.' };
-    const more = { tag: 'equipment', language: 'en', images: [] } as const;
-    make.must(await app.call('POST article/edit', { id, version, ...text, ...more }, asker));
+    const more = { tag: 'equipment', language: 'en' } as const;
+    make.must(
+      await app.call('POST article/edit', { id, version, ...text, ...more, images: [] }, asker),
+    );
     const { current, earlier } = make.must(
       await app.call('GET article/revisions', { kind: 'post', id }, reader),
     );

@@ -32,7 +32,11 @@ export const searchPage: PageHandler = async ({ ctx, query, request, viewer }) =
   const bad = (value: string) => value !== '' && !day.safeParse(value).success;
   const problems = {
     from: bad(from) ? ('day' as const) : null,
-    to: bad(to) ? ('day' as const) : from && !bad(from) && to && to < from ? ('order' as const) : null,
+    to: bad(to)
+      ? ('day' as const)
+      : from && !bad(from) && to && to < from
+        ? ('order' as const)
+        : null,
   };
   const make = async (): Promise<PageContent<'forum-search'>> => {
     const t = ctx.texts(request.language);

@@ -31,10 +31,7 @@ async function dress(ctx: Context, asker: Asker, rows: CommentRow[], post?: Post
   const options = { each: FORUM.repliesShown, viewerId: asker?.id };
   const replies = threads.length > 0 ? await firstReplies(ctx.db, threads, options) : [];
   const [images, hidden] = await Promise.all([
-    imagesOf(ctx.db, post ? withImages([post]) : [], [
-      ...withImages(rows),
-      ...withImages(replies),
-    ]),
+    imagesOf(ctx.db, post ? withImages([post]) : [], [...withImages(rows), ...withImages(replies)]),
     hiddenOf(ctx, asker),
   ]);
   const of = (row: CommentRow) => images.comment.get(row.id) ?? [];

@@ -61,7 +61,11 @@ function ranked(query: SQL, wanted: Wanted, kind: 'post' | 'answer'): SQL {
   const inLanguage = language ? sql`and s.language = ${language}` : sql``;
   const [table, key, place] =
     kind === 'post'
-      ? [postSearch, sql`post_id`, sql`join ${posts} p on p.id = m.id join ${posts} t on t.id = m.id`]
+      ? [
+          postSearch,
+          sql`post_id`,
+          sql`join ${posts} p on p.id = m.id join ${posts} t on t.id = m.id`,
+        ]
       : [
           commentSearch,
           sql`comment_id`,
