@@ -295,6 +295,12 @@ describe('plans', () => {
     ['viewed', /posts_views/, () => app.call('GET home/views')],
     ['tags', /posts_tag_/, () => countByTag(app.ctx.db)],
     ['search', /post_search_words/, () => app.call('POST search/forum', { s: 'question 77 x' })],
+    [
+      'search of answers',
+      /comment_search_words/,
+      () => app.call('POST search/forum', { s: 'words 77 x', kind: 'answers' }),
+    ],
+    ['news', /comments_all/, () => app.call('GET article/news', { id: busy, since: 1 })],
     ['topic', /comments_p/, () => app.call('GET article/detail', { id: busy })],
     ['comments', /comments_p/, () => app.call('GET article/comments', { id: busy })],
     ['replies', /comments_parent/, () => app.call('GET article/replies', { id: thread })],
@@ -305,7 +311,7 @@ describe('plans', () => {
     expect(plans.length).toBeGreaterThan(0);
     expect(plans.join('\n')).toMatch(index);
     for (const plan of plans) {
-      expect(plan).not.toMatch(/Seq Scan on (posts|comments|post_search|uploads)/);
+      expect(plan).not.toMatch(/Seq Scan on (posts|comments|post_search|comment_search|uploads)/);
     }
   });
 });

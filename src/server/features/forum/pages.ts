@@ -46,6 +46,8 @@ const choices = z.object({
 });
 
 const homePage: PageHandler = async ({ ctx, query, request, viewer }) => {
+  // Words are looked for on a page of their own.
+  if (query.q) return { redirect: `/forum/search?q=${encodeURIComponent(query.q)}`, status: 302 };
   const { sort, tag, in: language } = choices.parse(query);
   const after = placeOf(query.after, keyLengthOf(sort));
   if (after === null) return { missing: true };

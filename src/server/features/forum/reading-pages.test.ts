@@ -125,6 +125,7 @@ describe('searching', () => {
       'This day lies before the first one.',
     );
     expect((await get('/forum/search?q=x&after=y')).statusCode).toBe(404);
+    expect((await get('/forum/home?q=a%26b')).headers.location).toBe('/forum/search?q=a%26b');
   });
 });
 
