@@ -20,6 +20,12 @@ type Way = {
 const WAYS: readonly Way[] = [
   { href: POST_PATH, icon: 'edit', title: 'writing:kindPost', text: 'writing:kindPostText' },
   {
+    href: `${POST_PATH}?kind=article`,
+    icon: 'list',
+    title: 'writing:kindArticle',
+    text: 'writing:kindArticleText',
+  },
+  {
     href: `${POST_PATH}?tag=sites`,
     icon: 'pin',
     title: 'writing:kindSite',
