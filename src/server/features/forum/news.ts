@@ -8,7 +8,7 @@ import { listNews } from './queries/comments.ts';
 import { readPostKeys } from './queries/posts.ts';
 
 /** Answers one call carries; more at once are a conversation to be loaded anew. */
-const MOST = 50;
+const MOST = 20;
 
 /**
  * What was said under a post after a comment, each in its place, and single comments as they read
