@@ -5,6 +5,8 @@ export type ServerEvents = {
   badge_unlock: (event: { badge: string; lv: number }) => void;
   /** State 1 logs this browser out. */
   forum_user_log_out: (event: { state: number }) => void;
+  /** For staff: how much waits for them. */
+  moderation_queue: (event: { open: number; appeals: number }) => void;
 } & TopicEvents;
 
 /**

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { REPORT_REASONS } from '#domain/forum.ts';
 import { TEXTAREA_MAX } from '#domain/limits.ts';
-import { defineCalls, id, isoTime } from './call.ts';
+import { CONTENT_ACTS, MEASURES, MODERATION, SUSPENSION_LENGTHS } from '#domain/moderation.ts';
+import { ROLES } from '#domain/roles.ts';
+import { defineCalls, done, id, isoTime, nothing } from './call.ts';
 import { publicMember } from './member.ts';
 
 /** `result` false carries a server message that the moderator sees (spec section 8). */
 const result = z.object({ result: z.boolean(), message: z.string().optional() });
+const reason = z.string().trim().max(MODERATION.reasonMax).default('');
 
 export const moderationCalls = defineCalls({
   'POST moderator/member/suspend': {
@@ -43,5 +47,94 @@ export const moderationCalls = defineCalls({
       comments: z.number().int(),
       reports: z.number().int(),
     }),
+  },
+  'POST moderator/member/role': {
+    method: 'POST',
+    path: 'moderator/member/role',
+    summary: 'Give a member another role, never one above the own',
+    permission: 'admin',
+    limit: { max: 60, seconds: 600 },
+    errors: ['not_found', 'last_chief'],
+    input: z.strictObject({ accountId: id, role: z.enum(ROLES) }),
+    output: done,
+  },
+  'GET moderator/queue': {
+    method: 'GET',
+    path: 'moderator/queue',
+    summary: 'How much waits for the moderators: cases, and appeals',
+    permission: 'moderator',
+    input: nothing,
+    output: z.object({ open: z.number().int(), appeals: z.number().int() }),
+  },
+  'POST moderator/case/claim': {
+    method: 'POST',
+    path: 'moderator/case/claim',
+    summary: 'Take a case, so that nobody else decides it at the same time, or give it back',
+    permission: 'moderator',
+    limit: { max: 120, seconds: 600 },
+    errors: ['not_found', 'case_taken', 'case_closed'],
+    input: z.strictObject({ id, claim: z.boolean() }),
+    output: done,
+  },
+  'POST moderator/case/decide': {
+    method: 'POST',
+    path: 'moderator/case/decide',
+    summary: 'Decide a case: what becomes of the content, and what it means for its author',
+    permission: 'moderator',
+    limit: { max: 120, seconds: 600 },
+    errors: ['not_found', 'case_taken', 'case_closed'],
+    input: z
+      .strictObject({
+        id,
+        content: z.enum(CONTENT_ACTS),
+        measure: z.enum(MEASURES).default('none'),
+        /** The rule that was broken; needed wherever the decision has consequences. */
+        rule: z.enum(REPORT_REASONS).optional(),
+        reason,
+        /** How many days a suspension lasts. */
+        length: z.enum(SUSPENSION_LENGTHS).default('7'),
+      })
+      .refine(
+        ({ content, measure, rule }) =>
+          rule !== undefined || (content === 'keep' && measure === 'none'),
+        { path: ['rule'] },
+      ),
+    output: z.object({ id }),
+  },
+  'POST appeal/apply': {
+    method: 'POST',
+    path: 'appeal/apply',
+    summary: 'Ask for a second look at a decision about the own writing or account, once',
+    permission: 'member',
+    limit: { max: 10, seconds: 3600 },
+    errors: ['not_found', 'appeal_used', 'appeal_late'],
+    input: z.strictObject({
+      id,
+      words: z.string().trim().min(MODERATION.appealMin).max(MODERATION.appealMax),
+    }),
+    output: done,
+  },
+  'POST moderator/appeal/decide': {
+    method: 'POST',
+    path: 'moderator/appeal/decide',
+    summary: 'Answer an appeal; never by who decided first, unless nobody else is there',
+    permission: 'moderator',
+    limit: { max: 60, seconds: 600 },
+    errors: ['not_found', 'appeal_own', 'case_closed'],
+    input: z.strictObject({
+      id,
+      outcome: z.enum(['uphold', 'reverse']),
+      answer: z.string().trim().min(1).max(MODERATION.reasonMax),
+    }),
+    output: done,
+  },
+  'POST moderator/settings': {
+    method: 'POST',
+    path: 'moderator/settings',
+    summary: 'Switch the approval of first posts on or off',
+    permission: 'admin',
+    limit: { max: 30, seconds: 600 },
+    input: z.strictObject({ approveFirst: z.boolean() }),
+    output: done,
   },
 });

@@ -1,4 +1,5 @@
 import type { Output } from './index.ts';
+import type { ModerationViews } from './moderation-views.ts';
 import type { CamSite, CamSiteTag } from '#domain/cam-facts.ts';
 import type { ContactTopic } from '#domain/contact.ts';
 import type { DirectoryQuery, Judged } from '#domain/directory.ts';
@@ -241,7 +242,7 @@ export type Views = {
   /** `good`: the code of the mail still leads somewhere. */
   'newsletter-confirm': FormProps & { good: boolean };
   'newsletter-leave': FormProps & { good: boolean };
-} & WritingViews;
+} & WritingViews & ModerationViews;
 
 export type ViewName = keyof Views;
 

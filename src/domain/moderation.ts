@@ -1,4 +1,5 @@
 import type { ReportReason } from './forum.ts';
+import { isModeratorRole, type Role } from './roles.ts';
 
 /** Why writing is shown to its author and to staff alone. */
 export type Withheld = 'hidden' | 'pending';
@@ -79,6 +80,11 @@ export const isSuspendedAt = (
   now: Date,
 ): boolean =>
   member.suspendedAt !== null && (member.suspendedUntil === null || member.suspendedUntil > now);
+
+/** Whether an account is in its first days, where it may do less; staff never is. */
+export const isNewcomer = (member: { role: Role; createdAt: Date }, now: Date): boolean =>
+  !isModeratorRole(member.role) &&
+  now.getTime() - member.createdAt.getTime() < NEWCOMER.days * 86_400_000;
 
 const LINK = /(?:https?:\/\/|www\.)[^\s<>()[\]]+/gi;
 

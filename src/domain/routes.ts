@@ -47,6 +47,7 @@ const chapters = { menu: 'courses', noMobileHeader: true } as const;
 const forum = { layout: 'forum', menu: 'community' } as const;
 const bare = { noFooter: true, noBars: true } as const;
 const toys = { menu: 'toys' } as const;
+const staff = { noIndex: true, noBars: true } as const;
 const member = { layout: 'empty', noIndex: true, noBars: true } as const;
 
 export const ROUTES: readonly Route[] = [
@@ -170,6 +171,15 @@ export const ROUTES: readonly Route[] = [
   page('member-reset', '/reset-password', 'shell', member),
   page('member-change-password', '/change-password', 'shell', member),
   page('member-user-info', '/user-info', 'shell', { noIndex: true, noBars: true }),
+  page('moderation-queue', '/moderation', 'shell', staff),
+  page('moderation-case', '/moderation/case', 'shell', staff),
+  page('moderation-appeals', '/moderation/appeals', 'shell', staff),
+  page('moderation-audit', '/moderation/audit', 'shell', staff),
+  page('moderation-members', '/moderation/members', 'shell', staff),
+  page('moderation-numbers', '/moderation/numbers', 'shell', staff),
+  page('moderation-settings', '/moderation/settings', 'shell', staff),
+  page('appeal', '/appeal', 'shell', staff),
+  page('withheld', '/withheld', 'shell', staff),
   page('moderation-feedback', '/moderation/feedback', 'shell', { noIndex: true, noBars: true }),
   page('member-messages', '/messages', 'shell', { noIndex: true, noBars: true }),
   page('member-authorization', '/authorization', 'shell', member),

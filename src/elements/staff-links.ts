@@ -1,5 +1,20 @@
+import { call } from '#client/call.ts';
 import { isModeratorRole } from '#domain/roles.ts';
+import { $queue } from '#stores/moderation.ts';
 import { $session } from '#stores/session.ts';
+
+let asked = false;
+
+/** How much waits for the staff, beside the way to it; live events bring what comes later. */
+async function askQueue(): Promise<void> {
+  if (asked) return;
+  asked = true;
+  try {
+    $queue.set(await call('GET moderator/queue', {}, { showError: false }));
+  } catch {
+    // The entry leads there without a number as well.
+  }
+}
 
 /** Shows staff the entries of the profile menu that lead to their pages; to nobody else. */
 export function showStaffLinks(): void {
@@ -7,6 +22,14 @@ export function showStaffLinks(): void {
     const isStaff = user !== null && isModeratorRole(user.role);
     for (const entry of document.querySelectorAll<HTMLElement>('[data-staff]')) {
       entry.hidden = !isStaff;
+    }
+    if (isStaff) void askQueue();
+  });
+  $queue.subscribe((queue) => {
+    const waiting = queue ? queue.open + queue.appeals : 0;
+    for (const count of document.querySelectorAll<HTMLElement>('[data-staff-count]')) {
+      count.textContent = waiting > 0 ? String(waiting) : '';
+      count.hidden = waiting === 0;
     }
   });
 }

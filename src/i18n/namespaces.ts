@@ -21,6 +21,7 @@ import type learning from './locales/en/learning.json';
 import type mail from './locales/en/mail.json';
 import type member from './locales/en/member.json';
 import type nevershare from './locales/en/nevershare.json';
+import type moderation from './locales/en/moderation.json';
 import type newsletter from './locales/en/newsletter.json';
 import type notifications from './locales/en/notifications.json';
 import type offline from './locales/en/offline.json';
@@ -58,6 +59,7 @@ export type Messages = {
   mail: typeof mail;
   member: typeof member;
   nevershare: typeof nevershare;
+  moderation: typeof moderation;
   newsletter: typeof newsletter;
   notifications: typeof notifications;
   offline: typeof offline;
@@ -95,6 +97,7 @@ export const NAMESPACES = [
   'mail',
   'member',
   'nevershare',
+  'moderation',
   'newsletter',
   'notifications',
   'offline',

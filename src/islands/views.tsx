@@ -10,6 +10,7 @@ import { DirectorySituation } from './directory/situation.tsx';
 import { ForumApp } from './forum/app.tsx';
 import { ArticleArea } from './forum/article/area.tsx';
 import { MemberView } from './member/view.tsx';
+import { isModerationScene, ModerationView } from './moderation/view.tsx';
 import { MessagesApp } from './messages/app.tsx';
 import { ConfirmView } from './newsletter/confirm.tsx';
 import { LeaveView } from './newsletter/leave.tsx';
@@ -22,6 +23,7 @@ function SceneView({ scene }: { scene: Scene<ViewName> }): ReactNode {
   if (scene.view === 'forum-articles') {
     return <ArticleArea {...(scene as Scene<'forum-articles'>).props} />;
   }
+  if (isModerationScene(scene)) return <ModerationView scene={scene} />;
   if (scene.view === 'messages') return <MessagesApp {...(scene as Scene<'messages'>).props} />;
   if (scene.view === 'feedback') return <FeedbackView {...(scene as Scene<'feedback'>).props} />;
   if (scene.view === 'contact') return <ContactView {...(scene as Scene<'contact'>).props} />;

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#client/call.ts';
 import { openLive, type LiveListener, type LiveState } from '#client/live.ts';
 import type { EventBody } from '#contract/live.ts';
+import { $queue } from './moderation.ts';
 import { endSession, setSuspended } from './session.ts';
 import { setUnread } from './unread.ts';
 
@@ -77,6 +78,7 @@ const listener: LiveListener = {
     badge_unlock: (badge) => $badgeUnlocked.set(badge),
     topic_answer: (answer) => $topicAnswer.set(answer),
     topic_poll: (poll) => $topicPoll.set(poll),
+    moderation_queue: (counts) => $queue.set(counts),
     forum_user_log_out: ({ state }) => {
       if (state === 1) endSession();
     },

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { deleteExpired } from '#server/features/members/service.ts';
+import { endSuspensions } from '#server/features/moderation/service.ts';
 import { cleanUploads } from './clean-uploads.ts';
 import { keepEmbedded } from './keep-embedded.ts';
 import { sendDueLetter } from './letters.ts';
@@ -14,6 +15,7 @@ export const jobsOf = (ctx: Context): Job[] => [
   { name: 'expired', everyMs: 10 * MINUTE, run: () => deleteExpired(ctx.db, ctx.now()) },
   { name: 'uploads', everyMs: 60 * MINUTE, run: () => cleanUploads(ctx) },
   { name: 'retention', everyMs: 360 * MINUTE, run: () => enforceRetention(ctx) },
+  { name: 'suspensions', everyMs: MINUTE, run: () => endSuspensions(ctx) },
   { name: 'letters', everyMs: 5 * MINUTE, run: () => sendDueLetter(ctx) },
   { name: 'embedded', everyMs: 5 * MINUTE, run: () => keepEmbedded(ctx) },
 ];

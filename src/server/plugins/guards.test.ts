@@ -12,6 +12,7 @@ const viewer = (role: Role, more: Partial<Viewer> = {}): Viewer => ({
   role,
   complete: true,
   suspended: false,
+  newcomer: false,
   language: 'en',
   sessionId: 1,
   ...more,

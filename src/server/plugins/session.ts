@@ -3,6 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage, type Language } from '#domain/languages.ts';
 import { SESSION_DAYS } from '#domain/limits.ts';
+import { isNewcomer, isSuspendedAt } from '#domain/moderation.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Veil } from '#domain/sensitive.ts';
 import type { Context } from '#server/context.ts';
@@ -21,6 +22,8 @@ export type Viewer = {
   role: Role;
   complete: boolean;
   suspended: boolean;
+  /** In its first days an account may do less (`domain/moderation.ts`). */
+  newcomer: boolean;
   language: Language;
   /** How sensitive pictures are shown to them. */
   veil?: Veil;
@@ -49,6 +52,8 @@ export async function viewerOf(
       role: members.role,
       complete: members.complete,
       suspendedAt: members.suspendedAt,
+      suspendedUntil: members.suspendedUntil,
+      createdAt: members.createdAt,
       language: members.language,
       veil: members.sensitivePictures,
       sessionId: sessions.id,
@@ -58,8 +63,13 @@ export async function viewerOf(
     .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, ctx.now())))
     .limit(1);
   if (!row) return undefined;
-  const { suspendedAt, ...viewer } = row;
-  return { ...viewer, suspended: suspendedAt !== null };
+  const { suspendedAt, suspendedUntil, createdAt, ...viewer } = row;
+  const now = ctx.now();
+  return {
+    ...viewer,
+    suspended: isSuspendedAt({ suspendedAt, suspendedUntil }, now),
+    newcomer: isNewcomer({ role: row.role, createdAt }, now),
+  };
 }
 
 /**

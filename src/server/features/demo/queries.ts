@@ -16,7 +16,7 @@ export async function insertPerson(
   const [made] = await tx.insert(members).values(row).returning();
   if (!made) throw new Error('insert returned nothing');
   const { id, nickname, avatar, role, complete, language } = made;
-  return { id, nickname, avatar, role, complete, language, suspended: false };
+  return { id, nickname, avatar, role, complete, language, suspended: false, newcomer: false };
 }
 
 /** Marks a post as invented, so that every page which shows it says so. */

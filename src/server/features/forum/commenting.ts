@@ -1,7 +1,13 @@
 import type { Output } from '#contract/index.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import type { Context } from '#server/context.ts';
-import { audit, type Actor } from '#server/features/moderation/service.ts';
+import {
+  audit,
+  meetNewcomer,
+  needWithinLimits,
+  queueMoved,
+  type Actor,
+} from '#server/features/moderation/service.ts';
 import { deliver, notify } from '#server/features/notifications/service.ts';
 import {
   attachImages,
@@ -99,12 +105,18 @@ async function add(ctx: Context, author: Viewer, input: CommentInput): Promise<S
     await attachImages(tx, author.id, images, place, { replacing: false });
     await writeMentions(tx, mentioned, place);
     await draftIsPosted(tx, author.id, { id: draft });
+    // Nobody is told of what waits for a moderator, and it earns nothing yet.
+    if (await meetNewcomer(tx, ctx, author, { kind: 'comment', id: placed.id })) return 'waits';
     const about = { fromMemberId: author.id, postId: placed.postId, ...place };
     const notices = [...answerNotices(placed, author.id), ...mentionNotices(mentioned, about)];
     const made = await notify(tx, ctx, notices);
     return { placed, made };
   });
   if (!said) return undefined;
+  if (said === 'waits') {
+    await queueMoved(ctx);
+    return { comment: null, reply: null };
+  }
   await Promise.all([listsMoved(ctx), deliver(ctx, said.made)]);
   answerMoved(ctx, { ...said.placed, authorId: author.id }, 'new');
   return present(rowOf(said.placed, author, html, images, now), images, author);
@@ -155,6 +167,7 @@ export async function editComment(
     const text = { body, html, images: images.length, editedAt };
     await keepRevision(tx, { kind: 'comment', id }, { body, now: editedAt });
     if (!(await updateComment(tx, comment, text))) throw new Refusal('not_found');
+    await needWithinLimits(tx, ctx, author);
     const place = { commentId: id };
     const dropped = await attachImages(tx, author.id, images, place, { replacing: true });
     await writeMentions(tx, mentioned, place);

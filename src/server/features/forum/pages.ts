@@ -3,6 +3,7 @@ import { FORUM_TAGS, SORTS, topicIdOf, topicPath } from '#domain/forum.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import type { Context } from '#server/context.ts';
+import { withheldFor } from '#server/features/moderation/service.ts';
 import type { PageAnswer, PageContent, PageHandler, PageScene, Pages } from '#server/site/pages.ts';
 import { isCursor } from './cursors.ts';
 import { withKindTexts } from './kinds-pages.ts';
@@ -93,7 +94,7 @@ const topicPage: PageHandler = async (scene): Promise<PageAnswer> => {
   if (code === undefined) return { redirect: HOME, status: 302 };
   const id = topicIdOf(code);
   const post = id === undefined ? undefined : await topicState(ctx, id);
-  if (!post) return { missing: true };
+  if (!post) return (await withheldPlace(scene, 'post', id)) ?? { missing: true };
   if (parameters.code === undefined || parameters.title !== post.slug) {
     const address = topicPath({ code, slug: post.slug });
     return { redirect: address + queryWithout(scene, 'id'), status: 301 };
@@ -115,10 +116,20 @@ const topicPage: PageHandler = async (scene): Promise<PageAnswer> => {
   return { key: [post.id, post.version, lag(ctx, post.id), after ?? ''].join(' '), make };
 };
 
+/** Its author and staff are led to what everybody else must take for gone. */
+async function withheldPlace(
+  { ctx, viewer }: Pick<PageScene, 'ctx' | 'viewer'>,
+  kind: 'post' | 'comment',
+  id: number | undefined,
+): Promise<PageAnswer | undefined> {
+  const found = id && viewer ? await withheldFor(ctx, viewer, { kind, id }) : undefined;
+  return found && { redirect: `/withheld?kind=${kind}&id=${found.id}`, status: 302 };
+}
+
 const threadPage: PageHandler = async ({ ctx, query, request, viewer }): Promise<PageAnswer> => {
   const id = topicIdOf(query.id);
   const found = id === undefined ? undefined : await threadState(ctx, id);
-  if (!found) return { missing: true };
+  if (!found) return (await withheldPlace({ ctx, viewer }, 'comment', id)) ?? { missing: true };
   if (found.parentId !== null) {
     const address = `/forumDetails/childrenComment?id=${found.parentId}#comment-${found.id}`;
     return { redirect: address, status: 302 };

@@ -5,7 +5,13 @@ import { NOTICE } from '#domain/notifications.ts';
 import { slugify } from '#domain/slug.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { audit, type Actor } from '#server/features/moderation/service.ts';
+import {
+  audit,
+  meetNewcomer,
+  needWithinLimits,
+  queueMoved,
+  type Actor,
+} from '#server/features/moderation/service.ts';
 import { isSite, writeSite } from '#server/features/camsites/service.ts';
 import { deliver, notify } from '#server/features/notifications/service.ts';
 import {
@@ -92,7 +98,7 @@ export const hasPosted = (ctx: Context, memberId: number): Promise<boolean> =>
  */
 export async function publish(
   ctx: Context,
-  author: { id: number },
+  author: { id: number; newcomer?: boolean },
   input: PostInput & { draft?: string | undefined },
 ): Promise<Published> {
   const { draft } = input;
@@ -118,12 +124,17 @@ export async function publish(
       await attachImages(tx, author.id, images, { postId: made }, { replacing: false });
       await writeMentions(tx, mentioned, { postId: made });
       await draftIsPosted(tx, author.id, { id: draft });
+      // Nobody is told of what waits for a moderator, and it earns nothing yet.
+      if (await meetNewcomer(tx, ctx, author, { kind: 'post', id: made })) {
+        return { id: made, told: [], waits: true };
+      }
       const about = { fromMemberId: author.id, postId: made };
       const told = await notify(tx, ctx, mentionNotices(mentioned, about));
-      return { id: made, told };
+      return { id: made, told, waits: false };
     });
     if (fresh) {
       await Promise.all([listsChanged(ctx), deliver(ctx, fresh.told)]);
+      if (fresh.waits) await queueMoved(ctx);
       return published(fresh.id, text.slug);
     }
   } catch (error) {
@@ -171,6 +182,7 @@ export async function edit(
     const row = { ...ofKind({ ...kind, poll }, text), editedAt: ctx.now() };
     await keepRevision(tx, { kind: 'post', id }, { ...text, now: row.editedAt });
     if (!(await updatePost(tx, id, author.id, version, row))) throw new Refusal('conflict');
+    await needWithinLimits(tx, ctx, author);
     await index(tx, id, text);
     if (input.site !== undefined) await writeSite(tx, id, input.site);
     await writeMentions(tx, mentioned, { postId: id });

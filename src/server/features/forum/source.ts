@@ -60,6 +60,8 @@ export async function report(
   const authorId =
     kind === 'guideComment'
       ? await authorOfComment(ctx, id)
-      : (await find(ctx, { kind, id })).authorId;
+      : kind === 'member'
+        ? id
+        : (await find(ctx, { kind, id })).authorId;
   await fileReport(ctx, viewer, { kind, id, authorId }, { reason, details });
 }

@@ -32,3 +32,4 @@ export const eraseLearning = (tx: Db, memberId: number): Promise<void> => delete
 
 export { readFeedback } from './feedback.ts';
 export { deleteRemovedComments } from './queries/comments.ts';
+export { giveUpComment, restoreComment, withholdComment } from './queries/withhold.ts';

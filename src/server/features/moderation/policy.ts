@@ -19,3 +19,13 @@ export const mayActOn = (actor: Actor | undefined, person: Person): boolean =>
   isStaff(actor) &&
   actor.id !== person.id &&
   (!isSuperRole(person.role) || rank(actor.role) > rank(person.role));
+
+/**
+ * Whether an actor may give a person a role: never one above their own, and only chief
+ * administrators act on those of their own rank, themselves included.
+ */
+export const mayGiveRole = (actor: Actor, person: Person, role: Role): boolean =>
+  isSuperRole(actor.role) &&
+  !actor.suspended &&
+  rank(role) <= rank(actor.role) &&
+  (rank(person.role) < rank(actor.role) || actor.role === 'SuperAdmin');

@@ -1,7 +1,7 @@
-import { and, eq, isNull, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
 import { comments, members, posts } from '#server/db/schema.ts';
-import { auditLog, reports } from './tables.ts';
+import { auditLog, cases, reports } from './tables.ts';
 
 export type AuditRow = Pick<typeof auditLog.$inferInsert, 'act' | 'target' | 'details'> & {
   /** Null where somebody acted on the machine itself. */
@@ -25,21 +25,35 @@ export async function insertReport(tx: Db, row: ReportRow): Promise<boolean> {
 
 export async function findPerson(db: Db, id: number) {
   const [row] = await db
-    .select({ id: members.id, role: members.role, avatar: members.avatar })
+    .select({
+      id: members.id,
+      nickname: members.nickname,
+      role: members.role,
+      avatar: members.avatar,
+      language: members.language,
+    })
     .from(members)
     .where(eq(members.id, id));
   return row;
 }
 
+type Suspension = { at: Date; reason: string; until: Date | null };
+
+const suspended = (suspension: Suspension | undefined) => ({
+  suspendedAt: suspension?.at ?? null,
+  suspendedReason: suspension?.reason ?? '',
+  suspendedUntil: suspension?.until ?? null,
+});
+
 /** @returns false where the member stood that way already */
 export async function setSuspension(
   tx: Db,
   id: number,
-  suspension: { at: Date; reason: string } | undefined,
+  suspension: Suspension | undefined,
 ): Promise<boolean> {
   const changed = await tx
     .update(members)
-    .set({ suspendedAt: suspension?.at ?? null, suspendedReason: suspension?.reason ?? '' })
+    .set(suspended(suspension))
     .where(
       and(
         eq(members.id, id),
@@ -49,6 +63,25 @@ export async function setSuspension(
     .returning({ id: members.id });
   return changed.length > 0;
 }
+
+/** Suspends a member anew: a later decision replaces reason and end of an earlier one. */
+export const replaceSuspension = (tx: Db, id: number, suspension: Suspension) =>
+  tx.update(members).set(suspended(suspension)).where(eq(members.id, id));
+
+/** Lifts suspensions whose time is over. @returns whose */
+export const liftEnded = (tx: Db, now: Date) =>
+  tx
+    .update(members)
+    .set(suspended(undefined))
+    .where(and(isNotNull(members.suspendedAt), lte(members.suspendedUntil, now)))
+    .returning({ id: members.id });
+
+/** Empties what others see of a profile, but for its name; its owner has to write it anew. */
+export const clearProfile = (tx: Db, id: number) =>
+  tx
+    .update(members)
+    .set({ avatar: null, summary: '', location: '', link: '', signature: '', complete: false })
+    .where(eq(members.id, id));
 
 /** @returns false where the member has another picture by now, or none */
 export async function clearAvatar(tx: Db, id: number, avatar: string): Promise<boolean> {
@@ -86,8 +119,14 @@ export async function readDossier(db: Db, id: number) {
 
 export type Dossier = NonNullable<Awaited<ReturnType<typeof readDossier>>>;
 
-/** Deletes reports and entries of the audit log made before a moment. */
-export async function deleteOldDecisions(db: Db, before: Date): Promise<void> {
-  await db.delete(reports).where(lt(reports.createdAt, before));
-  await db.delete(auditLog).where(lt(auditLog.createdAt, before));
-}
+/**
+ * Deletes decided cases with their reports, and entries of the audit log, from before a moment. The
+ * database lets nobody else delete from the log.
+ */
+export const deleteOldDecisions = (db: Db, before: Date): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('campus.retention', 'on', true)`);
+    await tx.delete(cases).where(lt(cases.closedAt, before));
+    await tx.delete(reports).where(lt(reports.createdAt, before));
+    await tx.delete(auditLog).where(lt(auditLog.createdAt, before));
+  });

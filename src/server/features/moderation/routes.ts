@@ -1,6 +1,35 @@
 import type { Feature } from '#server/app.ts';
+import { answer, appeal } from './appealing.ts';
+import { claim, decide } from './deciding.ts';
+import { appealPage } from './pages/appeal.ts';
+import { appealsPage } from './pages/appeals.ts';
+import { addAuditExport, auditPage } from './pages/audit.ts';
+import { casePage } from './pages/case.ts';
+import { membersPage } from './pages/members.ts';
+import { numbersPage } from './pages/numbers.ts';
+import { queuePage } from './pages/queue.ts';
+import { settingsPage } from './pages/settings.ts';
+import { addStaffPage } from './pages/staff-page.ts';
+import { withheldPage } from './pages/withheld.ts';
 import { presentDossier } from './present.ts';
+import { giveRole } from './roles.ts';
 import { memberDossier, removeAvatar, suspend } from './service.ts';
+import { setApproveFirst } from './settings.ts';
+import { waiting } from './telling.ts';
+
+const done = { result: true as const };
+
+const PAGES = [
+  queuePage,
+  casePage,
+  appealsPage,
+  auditPage,
+  membersPage,
+  numbersPage,
+  settingsPage,
+  appealPage,
+  withheldPage,
+];
 
 export const moderationFeature: Feature = {
   calls: {
@@ -15,5 +44,33 @@ export const moderationFeature: Feature = {
     },
     'POST moderator/member/getInfo': async ({ ctx, input }) =>
       presentDossier(await memberDossier(ctx, input.accountId)),
+    'POST moderator/member/role': async ({ ctx, viewer, input }) => {
+      await giveRole(ctx, viewer, input);
+      return done;
+    },
+    'GET moderator/queue': ({ ctx }) => waiting(ctx),
+    'POST moderator/case/claim': async ({ ctx, viewer, input }) => {
+      await claim(ctx, viewer, input);
+      return done;
+    },
+    'POST moderator/case/decide': async ({ ctx, viewer, input }) => ({
+      id: await decide(ctx, viewer, input),
+    }),
+    'POST appeal/apply': async ({ ctx, viewer, input }) => {
+      await appeal(ctx, viewer, input);
+      return done;
+    },
+    'POST moderator/appeal/decide': async ({ ctx, viewer, input }) => {
+      await answer(ctx, viewer, input);
+      return done;
+    },
+    'POST moderator/settings': async ({ ctx, viewer, input }) => {
+      await setApproveFirst(ctx, viewer, input.approveFirst);
+      return done;
+    },
+  },
+  routes: async (app, ctx, pages) => {
+    for (const page of PAGES) addStaffPage(app, ctx, pages, page);
+    addAuditExport(app, ctx);
   },
 };

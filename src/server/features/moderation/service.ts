@@ -1,66 +1,18 @@
 import { NOTICE } from '#domain/notifications.ts';
-import type { ReportKind, ReportReason } from '#domain/forum.ts';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/db/connection.ts';
 import { deliver, notify } from '#server/features/notifications/service.ts';
 import { discardFile } from '#server/features/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
+import { audit, auditCommand } from './audit.ts';
 import { isStaff, mayActOn, type Actor } from './policy.ts';
-import {
-  clearAvatar,
-  findPerson,
-  insertAudit,
-  insertReport,
-  readDossier,
-  setSuspension,
-} from './queries.ts';
+import { clearAvatar, findPerson, liftEnded, readDossier, setSuspension } from './queries.ts';
 
-export { isStaff, mayActOn, type Actor };
+export { audit, auditCommand, isStaff, mayActOn, type Actor };
 export { deleteOldDecisions } from './queries.ts';
-
-/**
- * Writes down what staff did, in the transaction that does it: an act without its line, or a line
- * without its act, cannot exist.
- *
- * @param target such as `post:12`
- */
-export async function audit(
-  tx: Db,
-  ctx: Context,
-  actor: Actor,
-  entry: { act: string; target: string; details?: Record<string, unknown> },
-): Promise<void> {
-  await insertAudit(tx, { details: {}, ...entry, actorId: actor.id, createdAt: ctx.now() });
-}
-
-/** Writes down what was done by a command on the machine itself, where no member acts. */
-export const auditCommand = (
-  tx: Db,
-  entry: { act: string; target: string; createdAt: Date },
-): Promise<unknown> => insertAudit(tx, { details: {}, ...entry, actorId: null });
-
-/**
- * Puts a report before the moderators.
- *
- * @throws Refusal already_reported, not_allowed (own words)
- */
-export async function fileReport(
-  ctx: Context,
-  reporter: { id: number },
-  about: { kind: ReportKind; id: number; authorId: number },
-  words: { reason: ReportReason; details: string },
-): Promise<void> {
-  if (about.authorId === reporter.id) throw new Refusal('not_allowed');
-  const isNew = await insertReport(ctx.db, {
-    reporterId: reporter.id,
-    targetKind: about.kind,
-    targetId: about.id,
-    authorId: about.authorId,
-    ...words,
-    createdAt: ctx.now(),
-  });
-  if (!isNew) throw new Refusal('already_reported');
-}
+export { meetNewcomer, needWithinLimits, newcomerHints } from './newcomers.ts';
+export { withheldFor } from './pages/withheld.ts';
+export { fileReport } from './reporting.ts';
+export { queueMoved } from './telling.ts';
 
 async function personToActOn(ctx: Context, actor: Actor, id: number) {
   const person = await findPerson(ctx.db, id);
@@ -83,12 +35,26 @@ export async function suspend(
   const { id } = await personToActOn(ctx, actor, order.accountId);
   const { reason } = order;
   const made = await ctx.db.transaction(async (tx) => {
-    const suspension = order.suspend ? { at: ctx.now(), reason } : undefined;
+    const suspension = order.suspend ? { at: ctx.now(), reason, until: null } : undefined;
     if (!(await setSuspension(tx, id, suspension))) return [];
     const act = order.suspend ? 'suspend' : 'unsuspend';
     await audit(tx, ctx, actor, { act, target: `member:${id}`, details: { reason } });
     const type = order.suspend ? NOTICE.suspended : NOTICE.unsuspended;
     return notify(tx, ctx, [{ memberId: id, type, content: reason }]);
+  });
+  await deliver(ctx, made);
+}
+
+/** Ends suspensions whose time is over, and tells those who may write again. */
+export async function endSuspensions(ctx: Context): Promise<void> {
+  const made = await ctx.db.transaction(async (tx) => {
+    const lifted = await liftEnded(tx, ctx.now());
+    for (const { id } of lifted) {
+      const entry = { act: 'suspensionEnded', target: `member:${id}`, createdAt: ctx.now() };
+      await auditCommand(tx, entry);
+    }
+    const notices = lifted.map(({ id }) => ({ memberId: id, type: NOTICE.unsuspended }));
+    return notify(tx, ctx, notices);
   });
   await deliver(ctx, made);
 }

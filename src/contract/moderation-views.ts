@@ -1,0 +1,184 @@
+import type { Output } from './index.ts';
+import type { FormProps } from './views.ts';
+import type { ReportKind, ReportReason } from '#domain/forum.ts';
+import type { CaseOrigin, ContentAct, Measure, Withheld } from '#domain/moderation.ts';
+import type { Role } from '#domain/roles.ts';
+
+/** What every page for staff shows above its own content. */
+export type StaffFrame = { admin: boolean; open: number; appeals: number };
+
+export type QueueProps = {
+  staff: StaffFrame;
+  show: 'all' | CaseOrigin;
+  reason: ReportReason | null;
+  after: string | null;
+  next: string | null;
+  items: {
+    id: number;
+    origin: CaseOrigin;
+    kind: ReportKind;
+    title: string;
+    excerpt: string;
+    author: string;
+    urgent: boolean;
+    reasons: ReportReason[];
+    reports: number;
+    created: string;
+    /** Who looks at it just now. */
+    claimer: string | null;
+    mine: boolean;
+  }[];
+};
+
+export type DecisionView = {
+  id: number;
+  kind: ReportKind;
+  content: ContentAct;
+  measure: Measure;
+  rule: ReportReason | null;
+  reason: string;
+  until: string | null;
+  created: string;
+  appeal: { words: string; created: string } | null;
+  outcome: { reversed: boolean; answer: string; created: string } | null;
+};
+
+export type SubjectView = {
+  kind: ReportKind;
+  id: number;
+  title: string;
+  html: string;
+  body: string;
+  images: Output<'GET article/detail'>['post']['images'];
+  avatar: string | null;
+  created: string;
+  edited: string | null;
+  state: 'visible' | 'deleted' | Withheld;
+  /** Where everybody sees it. */
+  address: string | null;
+};
+
+type Line = { id: number; nickname: string; html: string; created: string };
+
+export type CaseProps = {
+  staff: StaffFrame;
+  form: FormProps;
+  id: number;
+  origin: CaseOrigin;
+  urgent: boolean;
+  created: string;
+  subject: SubjectView | null;
+  around: { before: Line[]; after: Line[] };
+  versions: { title: string; body: string; written: string }[];
+  reports: {
+    reason: ReportReason;
+    details: string;
+    created: string;
+    /** The words as they were reported, where they have changed since. */
+    before: string | null;
+  }[];
+  author: {
+    id: number;
+    nickname: string;
+    avatar: string | null;
+    role: Role;
+    joined: string;
+    posts: number;
+    comments: number;
+    reports: number;
+    suspended: boolean;
+    decisions: DecisionView[];
+  };
+  claim: 'free' | 'mine' | 'other';
+  claimer: string | null;
+  /** Whether the viewer stands high enough to decide about this author. */
+  may: boolean;
+  decision: DecisionView | null;
+};
+
+export type AppealsProps = {
+  staff: StaffFrame;
+  form: FormProps;
+  next: string | null;
+  after: string | null;
+  items: (DecisionView & {
+    caseId: number;
+    nickname: string;
+    decider: string | null;
+    may: boolean;
+  })[];
+};
+
+/** What was decided about somebody, for themselves. */
+export type AppealProps = {
+  form: FormProps;
+  /** Null: the list of all. */
+  decision: (DecisionView & { about: SubjectView | null; may: boolean; ends: string }) | null;
+  decisions: DecisionView[];
+  next: string | null;
+};
+
+/** Writing that nobody but its author and staff sees. */
+export type WithheldProps = { subject: SubjectView; why: Withheld; decisionId: number | null };
+
+export type AuditProps = {
+  staff: StaffFrame;
+  form: FormProps;
+  exportPath: string;
+  after: string | null;
+  next: string | null;
+  nextPath: string | null;
+  acts: string[];
+  items: {
+    id: number;
+    actor: { id: number; nickname: string } | null;
+    act: string;
+    target: string;
+    details: string;
+    created: string;
+  }[];
+};
+
+export type SettingsProps = { staff: StaffFrame; form: FormProps; approveFirst: boolean };
+
+export type StaffMembersProps = {
+  staff: StaffFrame;
+  form: FormProps;
+  s: string;
+  next: string | null;
+  items: {
+    id: number;
+    nickname: string;
+    avatar: string | null;
+    role: Role;
+    joined: string;
+    suspended: boolean;
+    /** Roles the viewer may give this member; empty where none. */
+    roles: Role[];
+  }[];
+};
+
+export const NUMBERS = ['members', 'posts', 'comments', 'reports', 'decisions', 'mails'] as const;
+export type NumberName = (typeof NUMBERS)[number];
+
+export type NumbersProps = {
+  staff: StaffFrame;
+  connections: number;
+  total: number;
+  rows: { name: NumberName; today: number; week: number; month: number; days: number[] }[];
+  /** The first of the thirty days. */
+  since: string;
+};
+
+export type ModerationViews = {
+  'moderation-queue': QueueProps;
+  'moderation-case': CaseProps;
+  'moderation-appeals': AppealsProps;
+  'moderation-audit': AuditProps;
+  'moderation-settings': SettingsProps;
+  'moderation-members': StaffMembersProps;
+  'moderation-numbers': NumbersProps;
+  'moderation-refused': Record<string, never>;
+  appeal: AppealProps;
+  withheld: WithheldProps;
+};

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import type { AppealsProps } from '#contract/moderation-views.ts';
+import { casePath, MODERATION } from '#domain/moderation.ts';
+import { absoluteDate } from '#islands/ui/relative-time.tsx';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { Act, Empty, Pager, Staff } from './frame.tsx';
+import { DecisionText } from './parts.tsx';
+import { KINDS } from './words.ts';
+
+type Item = AppealsProps['items'][number];
+
+function Answer({ item, form }: { item: Item; form: AppealsProps['form'] }): ReactNode {
+  const { t } = useTexts<'moderation'>();
+  const own = form.values.id === String(item.id) ? form.values : {};
+  const id = `answer-${item.id}`;
+  return (
+    <form method="post" action={form.action} className="form" noValidate>
+      <Act form={form} act="answer" id={item.id} />
+      <fieldset className="choices">
+        <legend>{t('moderation:outcomeLabel')}</legend>
+        {(['uphold', 'reverse'] as const).map((outcome) => (
+          <label key={outcome} className="choice">
+            <input
+              type="radio"
+              name="outcome"
+              value={outcome}
+              defaultChecked={(own.outcome ?? 'uphold') === outcome}
+            />
+            {t(outcome === 'uphold' ? 'moderation:uphold' : 'moderation:reverse')}
+          </label>
+        ))}
+      </fieldset>
+      <div className="field">
+        <label htmlFor={id}>{t('moderation:answerLabel')}</label>
+        <textarea
+          id={id}
+          name="answer"
+          className="input"
+          rows={3}
+          required
+          maxLength={MODERATION.reasonMax}
+          defaultValue={own.answer}
+          aria-invalid={own.id && form.errors.answer ? true : undefined}
+          aria-describedby={own.id && form.errors.answer ? `${id}-error` : undefined}
+        />
+        {own.id && form.errors.answer && (
+          <p className="field-error" id={`${id}-error`}>
+            {form.errors.answer}
+          </p>
+        )}
+      </div>
+      <button className="button button-primary">{t('moderation:answerSend')}</button>
+    </form>
+  );
+}
+
+/** /moderation/appeals: what authors want to have looked at again. */
+export function AppealsPage({ staff, form, items, next, after }: AppealsProps): ReactNode {
+  const { t, language } = useTexts<'moderation'>();
+  return (
+    <Staff
+      staff={staff}
+      here="appeals"
+      title={t('moderation:appealsTitle')}
+      lead={t('moderation:appealsLead')}
+      form={form}
+    >
+      {items.length === 0 ? (
+        <Empty title={t('moderation:appealsEmpty')} text={t('moderation:appealsEmptyText')} />
+      ) : (
+        <ul className="staff-list">
+          {items.map((item) => (
+            <li key={item.id} className="staff-line">
+              <h2>
+                <a href={casePath(item.caseId)}>
+                  {t(KINDS[item.kind])}: {item.nickname}
+                </a>
+              </h2>
+              <p className="meta">
+                <span>{absoluteDate(item.created, language)}</span>
+                <span>{t('moderation:decidedBy', { name: item.decider ?? '–' })}</span>
+              </p>
+              <DecisionText decision={item} />
+              {item.may ? (
+                <Answer item={item} form={form} />
+              ) : (
+                <p className="notice">{t('moderation:appealOwn')}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager
+        first={after && '/moderation/appeals'}
+        next={next && `/moderation/appeals?after=${encodeURIComponent(next)}`}
+      />
+    </Staff>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import type { CaseProps } from '#contract/moderation-views.ts';
+import { REPORT_REASONS } from '#domain/forum.ts';
+import { CONTENT_ACTS, MEASURES, MODERATION, SUSPENSION_LENGTHS } from '#domain/moderation.ts';
+import { SelectField } from '#islands/member/parts/field.tsx';
+import { useTexts } from '#islands/ui/texts.tsx';
+import type { TextKey } from '#i18n/namespaces.ts';
+import { Act } from './frame.tsx';
+import { CONTENTS, LENGTHS, MEASURE_TEXTS, RULES } from './words.ts';
+
+/** Of a profile nothing can be hidden: its picture and words stay or go. */
+const contentsOf = ({ subject }: CaseProps) =>
+  CONTENT_ACTS.filter((act) => subject?.kind !== 'member' || act !== 'hide');
+
+function labelOf({ origin, subject }: CaseProps, act: (typeof CONTENT_ACTS)[number]) {
+  if (subject?.kind === 'member' && act === 'delete') return 'moderation:contentClear';
+  if (origin === 'approval' && act === 'keep') return 'moderation:contentApprove';
+  return CONTENTS[act];
+}
+
+function Choices<T extends string>({
+  legend,
+  name,
+  options,
+  chosen,
+}: {
+  legend: string;
+  name: string;
+  options: readonly (readonly [T, TextKey<'moderation'>])[];
+  chosen: string;
+}): ReactNode {
+  const { t } = useTexts<'moderation'>();
+  return (
+    <fieldset className="choices">
+      <legend>{legend}</legend>
+      {options.map(([value, text]) => (
+        <label key={value} className="choice">
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+          {t(text)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The form of the decision. What was typed stays where it is refused. */
+export function Decide({
+  fields,
+  ...props
+}: CaseProps & { fields: { rule: string; reason: string } }): ReactNode {
+  const { t } = useTexts<'moderation'>();
+  const { form, id, reports } = props;
+  const values = { rule: reports[0]?.reason ?? '', length: '7', ...form.values };
+  const filled = { ...form, values };
+  return (
+    <form method="post" action={form.action} className="form staff-decide" noValidate>
+      <Act form={form} act="decide" id={id} />
+      <Choices
+        legend={t('moderation:contentLabel')}
+        name="content"
+        chosen={form.values.content ?? 'keep'}
+        options={contentsOf(props).map((act) => [act, labelOf(props, act)] as const)}
+      />
+      <Choices
+        legend={t('moderation:measureLabel')}
+        name="measure"
+        chosen={form.values.measure ?? 'none'}
+        options={MEASURES.map((measure) => [measure, MEASURE_TEXTS[measure]] as const)}
+      />
+      <SelectField
+        form={filled}
+        name="length"
+        label={t('moderation:lengthLabel')}
+        options={SUSPENSION_LENGTHS.map((length) => [length, t(LENGTHS[length])] as const)}
+      />
+      <SelectField
+        form={filled}
+        name="rule"
+        label={fields.rule}
+        choose={t('moderation:ruleNone')}
+        options={REPORT_REASONS.map((rule) => [rule, t(RULES[rule])] as const)}
+      />
+      <div className="field">
+        <label htmlFor="field-reason">
+          {fields.reason} <span className="field-optional">{t('member:optional')}</span>
+        </label>
+        <textarea
+          id="field-reason"
+          name="reason"
+          className="input"
+          rows={4}
+          maxLength={MODERATION.reasonMax}
+          aria-describedby="field-reason-hint"
+          defaultValue={form.values.reason}
+        />
+        <p className="hint" id="field-reason-hint">
+          {t('moderation:reasonHint')}
+        </p>
+      </div>
+      <button className="button button-primary">{t('moderation:decide')}</button>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { StaffMembersProps } from '#contract/moderation-views.ts';
+import type { Role } from '#domain/roles.ts';
+import type { TextKey } from '#i18n/namespaces.ts';
+import { Avatar } from '#islands/ui/avatar.tsx';
+import { absoluteDate } from '#islands/ui/relative-time.tsx';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { Act, Empty, Pager, Staff } from './frame.tsx';
+
+const ROLE_TEXTS: Record<Role, TextKey<'moderation'>> = {
+  Visitor: 'moderation:roleVisitor',
+  Member: 'moderation:roleMember',
+  Tester: 'moderation:roleTester',
+  Representative: 'moderation:roleRepresentative',
+  PartnerStaff: 'moderation:rolePartnerStaff',
+  Moderator: 'moderation:roleModerator',
+  Admin: 'moderation:roleAdmin',
+  SuperAdmin: 'moderation:roleSuperAdmin',
+};
+
+type Item = StaffMembersProps['items'][number];
+
+function Line({ item, form }: { item: Item; form: StaffMembersProps['form'] }): ReactNode {
+  const { t, language } = useTexts<'moderation'>();
+  const { id, nickname, role, roles } = item;
+  return (
+    <li className="staff-member">
+      <div className="staff-person">
+        <Avatar person={item} small />
+        <div>
+          <a className="link" href={`/user-info?userId=${id}`}>
+            {nickname}
+          </a>
+          <p className="meta">
+            <span>{t(ROLE_TEXTS[role])}</span>
+            <span>{t('moderation:joined', { date: absoluteDate(item.joined, language) })}</span>
+            {item.suspended && <span className="tag tag-line">{t('moderation:suspendedNow')}</span>}
+          </p>
+        </div>
+      </div>
+      {roles.length > 0 && (
+        <form method="post" action={form.action} className="staff-role">
+          <Act form={form} act="role" id={id} />
+          <select
+            className="input"
+            name="role"
+            aria-label={t('moderation:roleOf', { name: nickname })}
+            defaultValue={role}
+          >
+            {[role, ...roles].map((one) => (
+              <option key={one} value={one}>
+                {t(ROLE_TEXTS[one])}
+              </option>
+            ))}
+          </select>
+          <button className="button" aria-label={t('moderation:roleSaveOf', { name: nickname })}>
+            {t('moderation:save')}
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+/** /moderation/members: find somebody, give them a role. */
+export function StaffMembersPage({ staff, form, s, items, next }: StaffMembersProps): ReactNode {
+  const { t } = useTexts<'moderation'>();
+  const query = s ? `s=${encodeURIComponent(s)}&` : '';
+  return (
+    <Staff
+      staff={staff}
+      here="members"
+      title={t('moderation:membersTitle')}
+      lead={t('moderation:membersLead')}
+      form={form}
+    >
+      <form method="get" action="/moderation/members" className="staff-search" role="search">
+        <label>
+          {t('moderation:membersSearch')}
+          <input
+            className="input"
+            name="s"
+            defaultValue={s}
+            autoCapitalize="none"
+            maxLength={100}
+          />
+        </label>
+        <button className="button button-primary">{t('moderation:membersFind')}</button>
+      </form>
+      {items.length === 0 ? (
+        <Empty title={t('moderation:membersEmpty')} text={t('moderation:membersEmptyText')} />
+      ) : (
+        <ul className="staff-list">
+          {items.map((item) => (
+            <Line key={item.id} item={item} form={form} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        first={form.values.after ? `/moderation/members?${query}` : null}
+        next={next && `/moderation/members?${query}after=${encodeURIComponent(next)}`}
+      />
+    </Staff>
+  );
+}

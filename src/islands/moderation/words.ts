@@ -1,0 +1,65 @@
+import type { ReportKind, ReportReason } from '#domain/forum.ts';
+import type { CaseOrigin, ContentAct, Measure, SuspensionLength } from '#domain/moderation.ts';
+import type { TextKey } from '#i18n/namespaces.ts';
+
+type Keys<T extends string> = Readonly<Record<T, TextKey<'moderation'>>>;
+
+export const REASONS: Keys<ReportReason> = {
+  minor: 'moderation:reasonMinor',
+  privacy: 'moderation:reasonPrivacy',
+  harassment: 'moderation:reasonHarassment',
+  explicit: 'moderation:reasonExplicit',
+  spam: 'moderation:reasonSpam',
+  scam: 'moderation:reasonScam',
+  other: 'moderation:reasonOther',
+};
+
+export const RULES: Keys<ReportReason> = {
+  minor: 'moderation:ruleMinor',
+  privacy: 'moderation:rulePrivacy',
+  harassment: 'moderation:ruleHarassment',
+  explicit: 'moderation:ruleExplicit',
+  spam: 'moderation:ruleSpam',
+  scam: 'moderation:ruleScam',
+  other: 'moderation:ruleOther',
+};
+
+export const KINDS: Keys<ReportKind> = {
+  post: 'moderation:kindPost',
+  comment: 'moderation:kindComment',
+  guideComment: 'moderation:kindGuideComment',
+  member: 'moderation:kindMember',
+};
+
+export const ORIGINS: Keys<CaseOrigin> = {
+  report: 'moderation:showReports',
+  approval: 'moderation:showApprovals',
+};
+
+export const CONTENTS: Keys<ContentAct> = {
+  keep: 'moderation:contentKeep',
+  hide: 'moderation:contentHide',
+  delete: 'moderation:contentDelete',
+};
+
+/** The same once it has been decided. */
+export const DONE: Keys<ContentAct> = {
+  keep: 'moderation:contentKept',
+  hide: 'moderation:contentHidden',
+  delete: 'moderation:contentDeleted',
+};
+
+export const MEASURE_TEXTS: Keys<Measure> = {
+  none: 'moderation:measureNone',
+  warn: 'moderation:measureWarn',
+  suspend: 'moderation:measureSuspend',
+};
+
+export const LENGTHS: Keys<SuspensionLength> = {
+  '1': 'moderation:length1',
+  '3': 'moderation:length3',
+  '7': 'moderation:length7',
+  '30': 'moderation:length30',
+  '90': 'moderation:length90',
+  open: 'moderation:lengthOpen',
+};

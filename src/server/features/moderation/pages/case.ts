@@ -1,0 +1,141 @@
+import type { CaseProps } from '#contract/moderation-views.ts';
+import type { FormProps } from '#contract/views.ts';
+import { casePath } from '#domain/moderation.ts';
+import { listRevisions } from '#server/features/forum/service.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { claim, decide, isTaken } from '../deciding.ts';
+import { mayActOn } from '../policy.ts';
+import { readDossier } from '../queries.ts';
+import { readCase, reportsOf, type CaseRow } from '../queries/cases.ts';
+import { decisionOfCase, decisionsAbout } from '../queries/decisions.ts';
+import { namesOf } from '../queries/people.ts';
+import { readAround, readSubject, type Subject } from '../queries/targets.ts';
+import { frameOf, presentDecision, presentSubject } from './present.ts';
+import { act, type StaffPage, type StaffScene } from './staff-page.ts';
+
+const ID = /^[1-9]\d{0,14}$/;
+
+function claimOf(row: CaseRow, { viewer, ctx }: StaffScene): CaseProps['claim'] {
+  if (isTaken(row, viewer.id, ctx.now())) return 'other';
+  return row.claimedBy === viewer.id ? 'mine' : 'free';
+}
+
+async function reportsAbout(scene: StaffScene, caseId: number, subject: Subject | undefined) {
+  const now =
+    subject && (subject.kind === 'post' ? `${subject.title}\n\n${subject.body}` : subject.body);
+  return (await reportsOf(scene.ctx.db, caseId)).map((row) => ({
+    reason: row.reason,
+    details: row.details,
+    created: row.createdAt.toISOString(),
+    before: row.snapshot === now ? null : row.snapshot,
+  }));
+}
+
+async function versionsOf({ ctx }: StaffScene, subject: Subject | undefined) {
+  if (subject?.kind !== 'post' && subject?.kind !== 'comment') return [];
+  return (await listRevisions(ctx.db, subject.kind, subject.id)).map((row) => ({
+    title: row.title,
+    body: row.body,
+    written: row.writtenAt.toISOString(),
+  }));
+}
+
+async function authorOf({ ctx }: StaffScene, id: number): Promise<CaseProps['author']> {
+  const [row, decisions] = await Promise.all([
+    readDossier(ctx.db, id),
+    decisionsAbout(ctx.db, id, { limit: 10 }),
+  ]);
+  if (!row) throw new Refusal('not_found');
+  const { nickname, avatar, role } = row;
+  return {
+    ...{ id, nickname, avatar, role },
+    joined: row.createdAt.toISOString(),
+    posts: Number(row.posts),
+    comments: Number(row.comments),
+    reports: Number(row.reports),
+    suspended: row.suspendedAt !== null,
+    decisions: decisions.map(presentDecision),
+  };
+}
+
+async function propsOf(scene: StaffScene, row: CaseRow, form: FormProps): Promise<CaseProps> {
+  const { ctx, viewer } = scene;
+  const subject = await readSubject(ctx.db, { kind: row.targetKind, id: row.targetId });
+  const [staff, shown, around, versions, reports, author, decision, names] = await Promise.all([
+    frameOf(ctx, viewer),
+    subject ? presentSubject(ctx, subject) : null,
+    subject ? readAround(ctx.db, subject) : { before: [], after: [] },
+    versionsOf(scene, subject),
+    reportsAbout(scene, row.id, subject),
+    authorOf(scene, row.authorId),
+    decisionOfCase(ctx.db, row.id),
+    namesOf(ctx.db, row.claimedBy === null ? [] : [row.claimedBy]),
+  ]);
+  const line = (one: (typeof around.before)[number]) => ({
+    ...one,
+    created: one.createdAt.toISOString(),
+  });
+  return {
+    ...{ staff, form, versions, reports, author },
+    id: row.id,
+    origin: row.origin,
+    urgent: row.urgent,
+    created: row.createdAt.toISOString(),
+    subject: shown,
+    around: { before: around.before.map(line), after: around.after.map(line) },
+    claim: claimOf(row, scene),
+    claimer: (row.claimedBy !== null && names.get(row.claimedBy)) || null,
+    may: mayActOn(viewer, author),
+    decision: decision ? presentDecision(decision) : null,
+  };
+}
+
+/** /moderation/case?id=: everything a moderator needs to decide, and the forms to do it. */
+export const casePage: StaffPage = {
+  route: 'moderation-case',
+  permission: 'moderator',
+  show: async (scene, form) => {
+    const { ctx, request, query } = scene;
+    const row = ID.test(query.id ?? '') ? await readCase(ctx.db, Number(query.id)) : undefined;
+    if (!row) return undefined;
+    const t = ctx.texts(request.language);
+    const title = t('moderation:caseTitle', { id: String(row.id) });
+    return {
+      head: { title, description: t('moderation:queueLead'), noIndex: true },
+      view: 'moderation-case',
+      props: await propsOf(scene, row, form),
+    };
+  },
+  acts: {
+    claim: act({
+      call: 'POST moderator/case/claim',
+      read: ({ id }) => ({ id, claim: true }),
+      run: async ({ ctx, viewer }, input) => {
+        await claim(ctx, viewer, input);
+        return casePath(input.id);
+      },
+    }),
+    release: act({
+      call: 'POST moderator/case/claim',
+      read: ({ id }) => ({ id, claim: false }),
+      run: async ({ ctx, viewer }, input) => {
+        await claim(ctx, viewer, input);
+        return '/moderation';
+      },
+    }),
+    decide: act({
+      call: 'POST moderator/case/decide',
+      read: ({ id, content, measure, rule, reason, length }) => ({
+        ...{ id, content, measure, reason, length },
+        rule: rule || undefined,
+      }),
+      run: async ({ ctx, viewer }, input) => {
+        await decide(ctx, viewer, input);
+        return `${casePath(input.id)}&done=decided`;
+      },
+    }),
+  },
+  done: ({ ctx, request }) => ({
+    decided: ctx.texts(request.language)('moderation:doneDecided'),
+  }),
+};

@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, gt, inArray, like, lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connection.ts';
+import { members } from '#server/db/schema.ts';
+
+/** Nicknames of members, by their numbers. */
+export async function namesOf(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: members.id, nickname: members.nickname })
+    .from(members)
+    .where(inArray(members.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row.nickname]));
+}
+
+const name = sql<string>`(lower(${members.nickname})) collate "C"`;
+
+const select = (db: Db) =>
+  db
+    .select({
+      id: members.id,
+      nickname: members.nickname,
+      avatar: members.avatar,
+      role: members.role,
+      createdAt: members.createdAt,
+      suspendedAt: members.suspendedAt,
+      suspendedUntil: members.suspendedUntil,
+    })
+    .from(members);
+
+type Page = { after?: string | number | undefined; limit: number };
+
+/** The newest members. */
+export const newestMembers = (db: Db, { after, limit }: Page) =>
+  select(db)
+    .where(after === undefined ? undefined : lt(members.id, Number(after)))
+    .orderBy(desc(members.id))
+    .limit(limit);
+
+export type PersonRow = Awaited<ReturnType<typeof newestMembers>>[number];
+
+/** Members whose name begins so, by name. */
+export function membersNamed(db: Db, begin: string, { after, limit }: Page): Promise<PersonRow[]> {
+  const pattern = `${begin.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return select(db)
+    .where(and(like(name, pattern), after === undefined ? undefined : gt(name, String(after))))
+    .orderBy(asc(name))
+    .limit(limit);
+}
+
+/** The member of an address; the address itself is not given back. */
+export const memberOfEmail = (db: Db, email: string): Promise<PersonRow[]> =>
+  select(db).where(eq(sql`lower(${members.email})`, email.toLowerCase()));
+
+/** Chief administrators, held until the transaction ends: two at once must not both step down. */
+export async function lockChiefs(tx: Db): Promise<number[]> {
+  const rows = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.role, 'SuperAdmin'))
+    .orderBy(members.id)
+    .for('update');
+  return rows.map(({ id }) => id);
+}

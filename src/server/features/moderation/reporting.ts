@@ -1,0 +1,46 @@
+import type { ReportKind, ReportReason } from '#domain/forum.ts';
+import { isUrgent } from '#domain/moderation.ts';
+import type { Context } from '#server/context.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { insertReport } from './queries.ts';
+import { openCase } from './queries/cases.ts';
+import { readSubject, type Subject } from './queries/targets.ts';
+import { queueMoved } from './telling.ts';
+
+const wordsOf = ({ title, body, kind }: Subject): string =>
+  kind === 'post' ? `${title}\n\n${body}` : body;
+
+/**
+ * Puts a report before the moderators, with the words as they stand now.
+ *
+ * @throws Refusal already_reported, not_found, not_allowed (own words)
+ */
+export async function fileReport(
+  ctx: Context,
+  reporter: { id: number },
+  about: { kind: ReportKind; id: number; authorId: number },
+  words: { reason: ReportReason; details: string },
+): Promise<void> {
+  const { kind, id, authorId } = about;
+  if (authorId === reporter.id) throw new Refusal('not_allowed');
+  const now = ctx.now();
+  await ctx.db.transaction(async (tx) => {
+    const subject = await readSubject(tx, about);
+    if (!subject || subject.deletedAt) throw new Refusal('not_found');
+    const urgent = isUrgent(words.reason);
+    const opened = await openCase(tx, { kind, id, authorId, origin: 'report', urgent, now });
+    const isNew = await insertReport(tx, {
+      caseId: opened.id,
+      reporterId: reporter.id,
+      targetKind: kind,
+      targetId: id,
+      authorId,
+      ...words,
+      snapshot: wordsOf(subject),
+      createdAt: now,
+    });
+    // Thrown inside: a case that this call opened for nothing goes with it.
+    if (!isNew) throw new Refusal('already_reported');
+  });
+  await queueMoved(ctx);
+}
