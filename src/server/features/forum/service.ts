@@ -14,7 +14,6 @@ export { viewCounter } from './views.ts';
 export { deleteComment } from './queries/comment-writes.ts';
 export { deletePost } from './queries/posts.ts';
 export { countVisible, giveUp, restore, withhold } from './queries/withhold.ts';
-export { listsMoved } from './states.ts';
 export { forgetTagCounts } from './tag-counts.ts';
 export { listRevisions } from './queries/revisions.ts';
 export { listsMoved } from './states.ts';
