@@ -9,7 +9,7 @@ test.describe('posting', () => {
     login,
   }) => {
     await login();
-    await page.goto('/forum/create');
+    await page.goto('/forum/post');
     await page
       .getByLabel('Your question in one line')
       .fill('How do you keep your window out of it?');
@@ -24,8 +24,8 @@ test.describe('posting', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: picture });
-    await expect(page.getByText('Removed from the file:')).toBeVisible();
-    await expect(page.getByText('location', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText('Removed from this picture')).toBeVisible();
+    await expect(page.getByText('the place where it was taken').first()).toBeVisible();
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.locator('strong', { hasText: 'Bold' })).toBeVisible();
     await page.getByRole('button', { name: 'Post', exact: true }).click();
@@ -42,7 +42,7 @@ test.describe('posting', () => {
     login,
   }) => {
     await login();
-    await page.goto('/forum/create');
+    await page.goto('/forum/post');
     await page.getByLabel('Your question in one line').fill('Short');
     await page.getByLabel('The details').fill('tiny');
     await page.getByRole('button', { name: 'Post', exact: true }).click();
@@ -54,11 +54,11 @@ test.describe('posting', () => {
 
   test('a draft survives leaving the page, until it is posted', async ({ page, login }) => {
     await login();
-    await page.goto('/forum/create');
+    await page.goto('/forum/post');
     await page.getByLabel('The details').fill(BODY);
-    await expect(page.getByText('Draft saved on this device').first()).toBeVisible();
+    await expect(page.getByText('Draft saved').first()).toBeVisible();
     await page.goto('/faq');
-    await page.goto('/forum/create');
+    await page.goto('/forum/post');
     await expect(page.getByLabel('The details')).toHaveValue(BODY);
   });
 
@@ -88,8 +88,8 @@ test.describe('posting', () => {
   });
 
   test('a visitor is led to the login and back', async ({ page }) => {
-    await page.goto('/forum/create');
-    await expect(page).toHaveURL(/\/login\?redirect=%2Fforum%2Fcreate/);
+    await page.goto('/forum/post');
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fforum%2Fpost/);
   });
 });
 
@@ -289,7 +289,7 @@ test.describe('moderators', () => {
     for (const address of [
       '/forum/home',
       `/forumDetails/${code}`,
-      '/forum/create',
+      '/forum/post',
       '/messages?showmsgNumber=1',
     ]) {
       await page.goto(address);

@@ -1,0 +1,268 @@
+import sharp from 'sharp';
+import { expect, test } from './support/fixtures.ts';
+
+const BODY = 'I would like to hear how others do it, before I change anything.';
+const question = (title: string, body = BODY) =>
+  ({ title, body, tag: 'craft', language: 'en', images: [] }) as const;
+
+test.describe('ways to write', () => {
+  test('lead into the editor, with the language of the address', async ({
+    page,
+    login,
+    expectAccessible,
+  }) => {
+    await login();
+    await page.goto('/forum/create');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'What would you like to write?',
+    );
+    await expect(page.getByText('No drafts.', { exact: false })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('link', { name: /A question or an experience/ }).click();
+    await expect(page).toHaveURL(/\/forum\/post$/);
+    await page.goto('/forum/post?in=es');
+    await expect(page.getByLabel('Español')).toBeChecked();
+    await expectAccessible();
+  });
+
+  test('are closed to the suspended, with the exact words, and to who has not joined', async ({
+    page,
+    login,
+    newPage,
+  }) => {
+    await login({ suspendedAt: new Date().toISOString() });
+    await page.goto('/forum/post');
+    await expect(page.getByText('Your account was suspended')).toBeVisible();
+    const other = await newPage();
+    await login({ role: 'Visitor' }, other.context());
+    await other.goto('/forum/post');
+    await expect(other).toHaveURL(/\/communityView\/join/);
+  });
+});
+
+test.describe('a draft', () => {
+  test('goes on in another browser, and is gone from both once it is posted', async ({
+    page,
+    login,
+    newPage,
+  }) => {
+    const member = await login();
+    await page.goto('/forum/post');
+    await page.getByLabel('Your question in one line').fill('Begun here, ended there?');
+    await page.getByLabel('The details').fill(BODY);
+    await expect(page.getByText('Draft saved on all your devices')).toBeVisible({
+      timeout: 20_000,
+    });
+
+    const phone = await newPage({ viewport: { width: 390, height: 800 } });
+    await phone
+      .context()
+      .addCookies([{ name: 'ctoken', value: member.token, url: new URL(page.url()).origin }]);
+    await phone.goto('/forum/create');
+    await phone.getByRole('link', { name: /Begun here, ended there/ }).click();
+    await expect(phone.getByLabel('The details')).toHaveValue(BODY);
+    await phone.getByLabel('The details').fill(`${BODY} From the phone.`);
+    await expect(phone.getByText('Draft saved on all your devices')).toBeVisible({
+      timeout: 20_000,
+    });
+
+    await page.getByLabel('The details').fill(`${BODY} From the desk.`);
+    await expect(page.getByText('This draft was also changed on another device')).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(page.getByText('From the phone.', { exact: false }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Put both together' }).click();
+    await expect(page.getByLabel('The details')).toHaveValue(
+      `${BODY} From the desk.\n\n---\n\n${BODY} From the phone.`,
+    );
+    await page.getByRole('main').getByText('Craft', { exact: true }).click();
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(page).toHaveURL(/\/forumDetails\/\d+/);
+    await phone.goto('/forum/create');
+    await expect(phone.getByRole('link', { name: /Begun here/ })).toHaveCount(0);
+  });
+});
+
+test.describe('an answer', () => {
+  test('quotes what was selected, with its author and a link', async ({
+    page,
+    login,
+    makeMember,
+    api,
+  }) => {
+    const author = await makeMember();
+    const { code } = await api(author, 'POST article/post', question('Whom shall I quote here?'));
+    await login();
+    await page.goto(`/forumDetails/${code}`);
+    const more = page.locator('.question summary');
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Quote', exact: true }).click();
+    const field = page.getByLabel('Your answer');
+    await expect(field).toHaveValue(new RegExp(`^> \\[${author.nickname}\\]\\(/forumDetails/`));
+    await field.press('Control+End');
+    await field.pressSequentially('Well said.');
+    await page.getByRole('button', { name: 'Answer', exact: true }).last().click();
+    await expect(page.locator('.written cite a', { hasText: author.nickname })).toBeVisible();
+    await expect(page.locator('.written blockquote')).toContainText(BODY);
+
+    await page.locator('.question .written').evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      getSelection()?.removeAllRanges();
+      getSelection()?.addRange(range);
+    });
+    await expect(page.locator('.quote-button')).toBeVisible();
+  });
+
+  test('names a member by keyboard alone, who is told', async ({
+    page,
+    login,
+    newPage,
+    makeMember,
+    api,
+    expectAccessible,
+  }) => {
+    const author = await makeMember();
+    const { code } = await api(author, 'POST article/post', question('Who is named down here?'));
+    await login();
+    await page.goto(`/forumDetails/${code}`);
+    await page.getByRole('button', { name: /Your answer/ }).press('Enter');
+    const field = page.getByLabel('Your answer');
+    await field.pressSequentially(`Hello @${author.nickname.slice(0, 3)}`);
+    const option = page.getByRole('option', { name: author.nickname });
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible();
+    await field.press('Escape');
+    await expect(option).toHaveCount(0);
+    await field.pressSequentially(author.nickname.slice(3, 4));
+    await expect(option).toBeVisible();
+    await field.press('Enter');
+    await expect(field).toHaveValue(`Hello @${author.nickname} `);
+    await field.pressSequentially('there');
+    await field.press('Control+Enter');
+    await expect(page.locator('.written a', { hasText: `@${author.nickname}` })).toHaveAttribute(
+      'href',
+      /\/user-info\?userId=\d+/,
+    );
+
+    const told = await newPage();
+    await told
+      .context()
+      .addCookies([{ name: 'ctoken', value: author.token, url: new URL(page.url()).origin }]);
+    await told.goto('/messages?showmsgNumber=1');
+    await expect(
+      told
+        .getByRole('main')
+        .getByText(/Who is named down here/)
+        .first(),
+    ).toBeVisible();
+  });
+
+  test('can be written on a page of its own, below what it answers', async ({
+    page,
+    login,
+    makeMember,
+    api,
+    expectAccessible,
+  }) => {
+    const author = await makeMember();
+    const post = await api(author, 'POST article/post', question('Answered on a page of its own'));
+    const { comment } = await api(author, 'POST comment', {
+      articleId: post.id,
+      body: 'My own first thought on this.',
+      images: [],
+    });
+    await login();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`/forum/reply?id=${post.id}&comment=${comment?.id}`);
+    await expect(page.getByText('My own first thought on this.')).toBeVisible();
+    await expectAccessible();
+    await page.getByLabel(`Reply to ${author.nickname}`).fill('And here is mine.');
+    await page.getByRole('button', { name: 'Reply', exact: true }).click();
+    await expect(page).toHaveURL(/\/forumDetails\/\d+\/.*#comment-\d+$/);
+    await expect(page.getByText('And here is mine.')).toBeVisible();
+  });
+});
+
+test.describe('words that are never to be shared', () => {
+  test('are kept here alone, and warned of before they go out', async ({
+    page,
+    login,
+    expectAccessible,
+  }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+    await login();
+    await page.goto('/forum/never-share');
+    await page.getByLabel('Add a word').fill('ab');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByText('At least 3 letters or digits', { exact: false })).toBeVisible();
+    await page.getByLabel('Add a word').fill('Wolgograd');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Remove Wolgograd' })).toBeVisible();
+    await page
+      .getByLabel('Type a sentence', { exact: false })
+      .fill('I come from V o l g o g r a d');
+    await expect(page.getByText('Found: V o l g o g r a d')).toBeVisible();
+    await expectAccessible();
+
+    await page.goto('/forum/post');
+    await page.getByLabel('Your question in one line').fill('Is it cold where you are?');
+    await page.getByRole('main').getByText('Craft', { exact: true }).click();
+    await page.getByLabel('The details').fill('Here in Волгограде it is cold.');
+    await expect(page.getByText('Draft saved on this device only', { exact: false })).toBeVisible({
+      timeout: 20_000,
+    });
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Do you want to share this?' });
+    await expect(dialog.getByText('Волгограде')).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Change it' }).click();
+    expect(
+      await page
+        .getByLabel('The details')
+        .evaluate((element: HTMLTextAreaElement) =>
+          element.value.slice(element.selectionStart, element.selectionEnd),
+        ),
+    ).toBe('Волгограде');
+    expect(sent.filter((text) => /wolgograd|волгоград/i.test(decodeURIComponent(text)))).toEqual(
+      [],
+    );
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Post anyway' }).click();
+    await expect(page).toHaveURL(/\/forumDetails\/\d+/);
+    expect(sent.filter((text) => /wolgograd/i.test(text))).toEqual([]);
+  });
+});
+
+test('a picture says what was taken out of it, and can change its place', async ({
+  page,
+  login,
+}) => {
+  await login();
+  await page.goto('/forum/post');
+  const plain = sharp({ create: { width: 60, height: 40, channels: 3, background: '#17704a' } });
+  const traced = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c2371f' } });
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'plain.png', mimeType: 'image/png', buffer: await plain.png().toBuffer() },
+    {
+      name: 'traced.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await traced
+        .withExif({
+          IFD0: { Artist: 'Somebody', Make: 'Camera' },
+          IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+        })
+        .jpeg()
+        .toBuffer(),
+    },
+  ]);
+  const list = page.getByRole('list', { name: 'Pictures' });
+  await expect(list.getByText('Removed from this picture')).toBeVisible();
+  await expect(list.getByText('the place where it was taken')).toBeVisible();
+  await expect(list.getByText('the name of its author or owner')).toBeVisible();
+  await expect(list.getByText('We found no hidden data in this picture.')).toBeVisible();
+  await page.getByRole('button', { name: 'Move traced.jpg forward' }).click();
+  await expect(list.locator('.picture-name').first()).toHaveText('traced.jpg');
+});
