@@ -1,0 +1,58 @@
+import type { Permission } from '#contract/call.ts';
+import type { ErrorId } from '#contract/errors.ts';
+import type { TestMember } from '#testing/factories.ts';
+import type { TestApp } from '#testing/app.ts';
+
+/** Everybody who may stand at a door, by how far they have come (spec section 6). */
+export const CALLERS = {
+  visitor: undefined,
+  visitorRole: { role: 'Visitor' },
+  incomplete: { complete: false },
+  suspended: { suspendedAt: new Date(0) },
+  member: {},
+  tester: { role: 'Tester' },
+  suspendedModerator: { role: 'Moderator', suspendedAt: new Date(0) },
+  moderator: { role: 'Moderator' },
+  admin: { role: 'Admin' },
+  superAdmin: { role: 'SuperAdmin' },
+} as const;
+
+export type Caller = keyof typeof CALLERS;
+
+const staff = (refusal: (caller: Caller) => ErrorId, ...allowed: Caller[]) =>
+  Object.fromEntries(
+    (Object.keys(CALLERS) as Caller[])
+      .filter((caller) => !allowed.includes(caller))
+      .map((caller) => [caller, refusal(caller)]),
+  );
+const noStaff = (caller: Caller): ErrorId =>
+  caller === 'visitor' ? 'not_signed_in' : 'not_allowed';
+
+/** Who is refused by a permission, and with which words; everybody else comes in. */
+export const REFUSED: Record<Permission, Partial<Record<Caller, ErrorId>>> = {
+  visitor: {},
+  member: { visitor: 'not_signed_in' },
+  poster: {
+    visitor: 'not_signed_in',
+    visitorRole: 'no_member_role',
+    incomplete: 'profile_incomplete',
+    suspended: 'suspended',
+    suspendedModerator: 'suspended',
+  },
+  moderator: staff(noStaff, 'moderator', 'admin', 'superAdmin'),
+  admin: staff(noStaff, 'admin', 'superAdmin'),
+};
+
+/** The refusals of the door itself: nothing behind it gives them. */
+export const DOOR: readonly ErrorId[] = [
+  'not_signed_in',
+  'no_member_role',
+  'suspended',
+  'profile_incomplete',
+];
+
+/** A caller of their own for every call, so that no limit and no earlier act is in the way. */
+export async function callerOf(app: TestApp, caller: Caller): Promise<TestMember | undefined> {
+  const overrides = CALLERS[caller];
+  return overrides && app.member(overrides);
+}
