@@ -10,7 +10,9 @@ import { memberCalls } from './member.ts';
 import { moderationCalls } from './moderation.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { notificationCalls } from './notifications.ts';
+import { peopleCalls } from './people.ts';
 import { personalizeCalls } from './personalize.ts';
+import { pointCalls } from './points.ts';
 import { readingCalls } from './reading.ts';
 import { pollCalls } from './polls.ts';
 import { setupCalls } from './setup.ts';
@@ -30,7 +32,9 @@ export const calls = {
   ...moderationCalls,
   ...newsletterCalls,
   ...notificationCalls,
+  ...peopleCalls,
   ...personalizeCalls,
+  ...pointCalls,
   ...readingCalls,
   ...pollCalls,
   ...setupCalls,

@@ -46,6 +46,8 @@ export const user = publicMember
     workCamsites: z.array(z.string()),
     status: z.string(),
     language,
+    /** Whether they stand in the member list and on the leaderboard. */
+    listed: z.boolean(),
   })
   .meta({ id: 'User' });
 
@@ -203,6 +205,8 @@ export const memberCalls = defineCalls({
       camUsed: z.coerce.number().int().min(0).max(60).default(0),
       workCamsites: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
       rules: z.literal(true),
+      /** Whether to stand in the member list and on the leaderboard; absent, as it was. */
+      listed: z.boolean().optional(),
     }),
     output: user,
   },

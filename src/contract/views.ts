@@ -1,4 +1,5 @@
 import type { Output } from './index.ts';
+import type { PeopleViews } from './people-views.ts';
 import type { ModerationViews } from './moderation-views.ts';
 import type { CamSite, CamSiteTag } from '#domain/cam-facts.ts';
 import type { ContactTopic } from '#domain/contact.ts';
@@ -145,8 +146,8 @@ export type FormProps = {
 
 export type MemberPageProps = {
   member: Output<'GET user/profile'>;
-  /** The whole record, on the own page only. */
-  own: Output<'GET user/info'> | null;
+  own: Output<'GET user/info'>;
+  badges: Output<'GET points/unseen'>;
   notice: FormProps['notice'];
   formToken: string;
 };
@@ -242,7 +243,7 @@ export type Views = {
   /** `good`: the code of the mail still leads somewhere. */
   'newsletter-confirm': FormProps & { good: boolean };
   'newsletter-leave': FormProps & { good: boolean };
-} & WritingViews & ModerationViews;
+} & WritingViews & ModerationViews & PeopleViews;
 
 export type ViewName = keyof Views;
 

@@ -1,4 +1,4 @@
-import { POINT_TASK_NAMES, type PointTask } from './points.ts';
+import type { PointTask } from './points.ts';
 
 /** How often a member has done each task that counted. */
 export type TaskCounts = Partial<Record<PointTask, number>>;
@@ -49,11 +49,18 @@ export const newlyEarned = (before: TaskCounts, after: TaskCounts): Earned[] =>
     return Array.from({ length: Math.max(0, to - from) }, (_, i) => ({ badge, lv: from + i + 1 }));
   });
 
-/** How far a member is on the way to the next level; `needed` is null on the last. */
-export function badgeProgress(badge: BadgeName, counts: TaskCounts) {
+/**
+ * How far a member is on the way to the level after `lv`: `needed` is what it asks for, null after
+ * the last; `asked` is what level `lv` itself asks for.
+ */
+export function badgeProgress(badge: BadgeName, counts: TaskCounts, lv: number) {
   const { count, levels }: Rule = BADGES[badge];
-  const lv = badgeLevel(badge, counts);
-  return { lv, levels: levels.length, count: count(counts), needed: levels[lv] ?? null };
+  return {
+    levels: levels.length,
+    count: count(counts),
+    needed: levels[lv] ?? null,
+    asked: levels[lv - 1] ?? 0,
+  };
 }
 
 /** Counts with one task done once more or less. */
@@ -61,6 +68,3 @@ export const countsWith = (counts: TaskCounts, task: PointTask, by: number): Tas
   ...counts,
   [task]: Math.max(0, (counts[task] ?? 0) + by),
 });
-
-export const emptyCounts = (): Record<PointTask, number> =>
-  Object.fromEntries(POINT_TASK_NAMES.map((task) => [task, 0])) as Record<PointTask, number>;

@@ -63,3 +63,17 @@ export function weekOf(now: Date): string {
 
 /** The first day (UTC) of the month a moment lies in. */
 export const monthOf = (now: Date): string => `${dayOf(now).slice(0, 7)}-01`;
+
+export const BOARD_PAGE_SIZE = 25;
+/** An own place beyond this is not counted out: nobody compares the thousandth with the next. */
+export const BOARD_PLACES = 1000;
+export const HISTORY_PAGE_SIZE = 30;
+
+/** Address of the leaderboard; the week is as usual and stays out of it. */
+export function boardPath(period: BoardPeriod, after?: string | null): string {
+  const query = new URLSearchParams();
+  if (period !== 'week') query.set('period', period);
+  if (after) query.set('after', after);
+  const text = query.toString();
+  return `/forum/leaderBoard${text ? `?${text}` : ''}`;
+}

@@ -66,7 +66,7 @@ export const ROUTES: readonly Route[] = [
   page('offline', '/offline', 'static', { layout: 'empty', noIndex: true, noBars: true }),
   page('privacy-policy', '/privacy-policy', 'collection'),
   page('terms-of-service', '/Terms-Of-Service', 'collection'),
-  page('member-list', '/memberList', 'planned', forum),
+  page('member-list', '/memberList', 'shell', forum),
   page('saved', '/saved', 'static', { noIndex: true }),
   page('newsletter', '/subscribe', 'shell', { noBars: true }),
   page('newsletter-confirm', '/subscribe/confirm', 'shell', { noBars: true, noIndex: true }),
@@ -134,7 +134,7 @@ export const ROUTES: readonly Route[] = [
   page('forum-article-area', '/forum/articleArea', 'shell', forum),
   page('forum-contest', '/forum/contest', 'planned', { ...forum, ...bare }),
   page('forum-contest-valentines', '/forum/contestValentines', 'planned', { ...forum, ...bare }),
-  page('forum-leaderboard', '/forum/leaderBoard', 'planned', forum),
+  page('forum-leaderboard', '/forum/leaderBoard', 'shell', forum),
   page('forum-caminspo-tool', '/forum/caminspo-tool', 'planned', { ...forum, ...bare }),
   page('forum-details-children-comment', '/forumDetails/childrenComment', 'shell', {
     ...forum,
@@ -171,6 +171,7 @@ export const ROUTES: readonly Route[] = [
   page('member-reset', '/reset-password', 'shell', member),
   page('member-change-password', '/change-password', 'shell', member),
   page('member-user-info', '/user-info', 'shell', { noIndex: true, noBars: true }),
+  page('member-hidden', '/user-info/hidden', 'shell', { noIndex: true, noBars: true }),
   page('moderation-queue', '/moderation', 'shell', staff),
   page('moderation-case', '/moderation/case', 'shell', staff),
   page('moderation-appeals', '/moderation/appeals', 'shell', staff),
@@ -183,7 +184,7 @@ export const ROUTES: readonly Route[] = [
   page('moderation-feedback', '/moderation/feedback', 'shell', { noIndex: true, noBars: true }),
   page('member-messages', '/messages', 'shell', { noIndex: true, noBars: true }),
   page('member-authorization', '/authorization', 'shell', member),
-  page('member-points', '/points', 'planned', { noIndex: true, noBars: true }),
+  page('member-points', '/points', 'shell', { noIndex: true, noBars: true }),
 ];
 
 /** Other spellings and former addresses; each answers with one permanent redirect. */

@@ -26,7 +26,9 @@ import type newsletter from './locales/en/newsletter.json';
 import type notifications from './locales/en/notifications.json';
 import type offline from './locales/en/offline.json';
 import type pages from './locales/en/pages.json';
+import type people from './locales/en/people.json';
 import type planned from './locales/en/planned.json';
+import type points from './locales/en/points.json';
 import type polls from './locales/en/polls.json';
 import type search from './locales/en/search.json';
 import type toys from './locales/en/toys.json';
@@ -64,7 +66,9 @@ export type Messages = {
   notifications: typeof notifications;
   offline: typeof offline;
   pages: typeof pages;
+  people: typeof people;
   planned: typeof planned;
+  points: typeof points;
   polls: typeof polls;
   search: typeof search;
   toys: typeof toys;
@@ -102,7 +106,9 @@ export const NAMESPACES = [
   'notifications',
   'offline',
   'pages',
+  'people',
   'planned',
+  'points',
   'polls',
   'search',
   'toys',

@@ -12,6 +12,9 @@ import { ArticleArea } from './forum/article/area.tsx';
 import { MemberView } from './member/view.tsx';
 import { isModerationScene, ModerationView } from './moderation/view.tsx';
 import { MessagesApp } from './messages/app.tsx';
+import { isPeopleScene, PeopleView } from './people/view.tsx';
+import { LeaderboardView } from './points/leaderboard.tsx';
+import { PointsView } from './points/points.tsx';
 import { ConfirmView } from './newsletter/confirm.tsx';
 import { LeaveView } from './newsletter/leave.tsx';
 import { SubscribeView } from './newsletter/subscribe.tsx';
@@ -24,6 +27,11 @@ function SceneView({ scene }: { scene: Scene<ViewName> }): ReactNode {
     return <ArticleArea {...(scene as Scene<'forum-articles'>).props} />;
   }
   if (isModerationScene(scene)) return <ModerationView scene={scene} />;
+  if (isPeopleScene(scene)) return <PeopleView scene={scene} />;
+  if (scene.view === 'leaderboard') {
+    return <LeaderboardView {...(scene as Scene<'leaderboard'>).props} />;
+  }
+  if (scene.view === 'points') return <PointsView {...(scene as Scene<'points'>).props} />;
   if (scene.view === 'messages') return <MessagesApp {...(scene as Scene<'messages'>).props} />;
   if (scene.view === 'feedback') return <FeedbackView {...(scene as Scene<'feedback'>).props} />;
   if (scene.view === 'contact') return <ContactView {...(scene as Scene<'contact'>).props} />;

@@ -3,22 +3,18 @@ import type { Route } from '#domain/routes.ts';
 /** What a planned page is about; each has a title and a text in planned.json. */
 export type PlannedGroup =
   | 'inspiration'
-  | 'members'
   | 'topics'
   | 'chat'
   | 'industry'
   | 'profileEditor'
   | 'forumWriting'
-  | 'contest'
-  | 'leaderboard'
-  | 'points';
+  | 'contest';
 
 /** By the beginning of an address; the first that fits counts. */
 const BY_PATH: readonly [start: string, group: PlannedGroup][] = [
   ['/caminspo', 'inspiration'],
   ['/forum/caminspo-tool', 'inspiration'],
   ['/inspoView', 'inspiration'],
-  ['/memberList', 'members'],
   ['/replayDetails', 'topics'],
   ['/chat-page', 'chat'],
   ['/industry', 'industry'],
@@ -26,8 +22,6 @@ const BY_PATH: readonly [start: string, group: PlannedGroup][] = [
   ['/forum/post', 'forumWriting'],
   ['/forum/reply', 'forumWriting'],
   ['/forum/contest', 'contest'],
-  ['/forum/leaderBoard', 'leaderboard'],
-  ['/points', 'points'],
 ];
 
 /** @throws Error for a planned route nobody has described, which stops the build */

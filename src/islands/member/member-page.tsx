@@ -4,6 +4,7 @@ import { staffTitle } from '#domain/roles.ts';
 import { Avatar } from '#islands/ui/avatar.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Account } from './parts/account.tsx';
+import { OwnBadges } from './parts/own-badges.tsx';
 import { Notice } from './parts/form.tsx';
 
 // With the day: without it Russian and Spanish would need another form of the month.
@@ -26,11 +27,11 @@ function Marks({ member }: Pick<MemberPageProps, 'member'>): ReactNode {
   );
 }
 
-/** /user-info: a member as everybody sees them; on the own page the account beside it. */
-export function MemberPage({ member, own, notice, formToken }: MemberPageProps): ReactNode {
+/** /user-info: the own page, as everybody sees it, with the account beside it. */
+export function MemberPage({ member, own, badges, notice, formToken }: MemberPageProps): ReactNode {
   const { t, language } = useTexts();
   return (
-    <div className={own ? 'member-page member-page-own' : 'member-page'}>
+    <div className="member-page member-page-own">
       <section className="member-card" aria-labelledby="member-name">
         <Notice notice={notice} />
         <header className="member-head">
@@ -67,9 +68,10 @@ export function MemberPage({ member, own, notice, formToken }: MemberPageProps):
             )}
           </dl>
         )}
-        {own && <p className="hint">{t('member:userInfoYou')}</p>}
+        <OwnBadges badges={badges} />
+        <p className="hint">{t('member:userInfoYou')}</p>
       </section>
-      {own && <Account own={own} formToken={formToken} />}
+      <Account own={own} formToken={formToken} />
     </div>
   );
 }

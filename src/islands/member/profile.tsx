@@ -70,6 +70,13 @@ export function ProfileView({ complete, ...form }: Views['profile']): ReactNode 
             optional
           />
         </fieldset>
+        <Checkbox
+          form={form}
+          name="listed"
+          label={t('member:listedLabel')}
+          hint={t('member:listedHint')}
+          optional
+        />
         <Checkbox form={form} name="rules" label={t('member:rulesLabel')} />
         <p className="hint">
           <a href="/forum/about">{t('member:linkRules')}</a>

@@ -1,17 +1,35 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { loadChunk } from '#client/chunk-reload.ts';
 import type { Language } from '#domain/languages.ts';
+import type { Translate } from '#i18n/translate.ts';
 import { useLoadedTexts } from '#islands/ui/load-texts.ts';
+import { watchBadges } from '#stores/badges.ts';
 import { startMember } from '#stores/member.ts';
 import { watchPassword } from '#stores/password-reminder.ts';
-import { $prompts } from '#stores/prompts.ts';
+import { $prompts, closePrompt } from '#stores/prompts.ts';
 import { PasswordPrompt } from './password.tsx';
+
+type Texts = { t: Translate<'ui'> };
+
+/** Rare, so its code comes when there is one to show; without a connection, at the next page. */
+function BadgePrompt({ t }: Texts): ReactNode {
+  const [Part, setPart] = useState<ComponentType<Texts>>();
+  useEffect(() => {
+    loadChunk(() => import('./badge.tsx')).then(
+      (module) => setPart(() => module.default),
+      () => closePrompt('badge'),
+    );
+  }, []);
+  return Part ? <Part t={t} /> : null;
+}
 
 function OpenPrompt({ lang }: { lang: Language }): ReactNode {
   const prompt = useStore($prompts);
   const t = useLoadedTexts(lang, 'ui');
-  if (!t || prompt !== 'password') return null;
-  return <PasswordPrompt t={t} />;
+  if (!t) return null;
+  if (prompt === 'badge') return <BadgePrompt t={t} />;
+  return prompt === 'password' ? <PasswordPrompt t={t} /> : null;
 }
 
 /** Draws the prompt whose turn it is. Which one that is, the coordinator alone decides. */
@@ -19,5 +37,6 @@ export default function Prompts({ lang }: { lang: Language }): ReactNode {
   const prompt = useStore($prompts);
   useEffect(() => startMember(), []);
   useEffect(() => watchPassword(), []);
+  useEffect(() => watchBadges(), []);
   return prompt ? <OpenPrompt lang={lang} /> : null;
 }

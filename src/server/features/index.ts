@@ -12,7 +12,9 @@ import { membersFeature } from './members/routes.ts';
 import { moderationFeature } from './moderation/routes.ts';
 import { newsletterFeature } from './newsletter/routes.ts';
 import { notificationsFeature } from './notifications/routes.ts';
+import { peopleFeature } from './people/routes.ts';
 import { personalizeFeature } from './personalize/routes.ts';
+import { pointsFeature } from './points/routes.ts';
 import { pollsFeature } from './polls/routes.ts';
 import { uploadsFeature } from './uploads/routes.ts';
 
@@ -31,7 +33,9 @@ export const features: readonly Feature[] = [
   moderationFeature,
   newsletterFeature,
   notificationsFeature,
+  peopleFeature,
   personalizeFeature,
+  pointsFeature,
   pollsFeature,
   uploadsFeature,
 ];

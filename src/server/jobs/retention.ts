@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { deleteOldDrafts, deleteRemoved } from '#server/features/forum/service.ts';
 import { deleteRemovedComments } from '#server/features/learning/service.ts';
 import { forgetUnconfirmed } from '#server/features/newsletter/service.ts';
+import { deletePeriodsBefore } from '#server/features/points/service.ts';
 import { deleteOldDecisions } from '#server/features/moderation/service.ts';
 import { shredOldBallots } from '#server/features/polls/service.ts';
 
@@ -15,6 +16,8 @@ const daysAgo = (ctx: Context, days: number) => new Date(ctx.now().getTime() - d
 export async function enforceRetention(ctx: Context): Promise<void> {
   await forgetUnconfirmed(ctx);
   while ((await shredOldBallots(ctx, BATCH)) >= BATCH);
+  // The board shows this week and this month; older sums serve nobody.
+  await deletePeriodsBefore(ctx.db, daysAgo(ctx, 62).toISOString().slice(0, 10));
   await deleteOldDecisions(ctx.db, daysAgo(ctx, RETENTION.decisionsDays));
   const untouched = daysAgo(ctx, RETENTION.draftsDays);
   while ((await deleteOldDrafts(ctx.db, untouched, BATCH)) >= BATCH);

@@ -3,7 +3,7 @@ import type { MemberPageProps } from '#contract/views.ts';
 import { JOIN_PATH } from '#domain/login-address.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 
-type Own = NonNullable<MemberPageProps['own']>;
+type Own = MemberPageProps['own'];
 
 const PASSWORDS = {
   ok: 'member:pwdOk',
@@ -56,6 +56,12 @@ export function Account({ own, formToken }: { own: Own; formToken: string }): Re
             {t('member:editProfile')}
           </a>
         )}
+        <a className="button" href="/points">
+          {t('points:title')}
+        </a>
+        <a className="button" href="/user-info/hidden">
+          {t('people:hiddenTitle')}
+        </a>
         <a className="button" href="/change-password">
           {t('member:changePassword')}
         </a>

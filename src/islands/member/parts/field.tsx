@@ -158,20 +158,21 @@ export function FileField({
   );
 }
 
-export function Checkbox({ form, name, label }: Omit<Common, 'hint'>): ReactNode {
+export function Checkbox(props: Common & { optional?: boolean }): ReactNode {
+  const { form, name, label, hint, optional = false } = props;
   return (
     <div className="field">
       <label className="checkbox">
         <input
           type="checkbox"
           value="on"
-          {...described(form, name, undefined)}
-          required
+          {...described(form, name, hint)}
+          required={!optional}
           defaultChecked={form.values[name] === 'on'}
         />
         <span>{label}</span>
       </label>
-      <Below form={form} name={name} />
+      <Below form={form} name={name} {...(hint ? { hint } : {})} />
     </div>
   );
 }

@@ -55,20 +55,26 @@ export async function invitedBy(db: Db, memberId: number, limit: number) {
   return { count: all?.count ?? 0, newest };
 }
 
-/** Counts a new member for whoever invited them; a code that is nobody's counts for nobody. */
+/**
+ * Counts a new member for whoever invited them; a code that is nobody's counts for nobody.
+ *
+ * @returns who invited them, where that was counted
+ */
 export async function insertInvitation(
   tx: Db,
   { code, invitedId, now }: { code: string; invitedId: number; now: Date },
-): Promise<void> {
+): Promise<number | undefined> {
   const [inviter] = await tx
     .select({ id: inviteCodes.memberId })
     .from(inviteCodes)
     .where(and(eq(inviteCodes.code, code), ne(inviteCodes.memberId, invitedId)));
-  if (!inviter) return;
-  await tx
+  if (!inviter) return undefined;
+  const [counted] = await tx
     .insert(invitations)
     .values({ invitedId, inviterId: inviter.id, joinedAt: now })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ inviterId: invitations.inviterId });
+  return counted?.inviterId;
 }
 
 /** What is kept of a member here, for the export of their data. */

@@ -1,12 +1,33 @@
 import type { Output, Parsed } from '#contract/index.ts';
 import { lessonKey, TUTORIAL_LESSON, type LearningItem, type Learned } from '#domain/learning.ts';
 import type { Context } from '#server/context.ts';
+import { announce, award, type Won } from '#server/features/points/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { courseIndex, oneCourse, oneTutorial } from './index-file.ts';
 import { courseKey, tutorialKey } from './present.ts';
 import * as queries from './queries.ts';
 
 type State = Output<'POST course/article/post'>;
+type Key = Parameters<typeof queries.changeProgress>[1];
+type Change = Parameters<typeof queries.changeProgress>[2];
+
+/** Writes progress down, with the points of what was done. */
+async function change(
+  ctx: Context,
+  key: Key,
+  progress: Change,
+  done: { lesson?: boolean; quiz?: boolean | undefined },
+): Promise<State> {
+  const { state, won } = await ctx.db.transaction(async (tx) => {
+    const name = lessonKey(key.item, key.lesson);
+    const won: (Won | undefined)[] = [];
+    if (done.lesson) won.push(await award(tx, ctx, key.memberId, 'lesson', name));
+    if (done.quiz) won.push(await award(tx, ctx, key.memberId, 'quiz', name));
+    return { state: await queries.changeProgress(tx, key, progress), won };
+  });
+  await announce(ctx, ...won);
+  return state;
+}
 
 /** Everything a member has learned; also what their data export holds of courses. */
 export async function learnedBy(ctx: Context, memberId: number): Promise<Learned> {
@@ -44,11 +65,13 @@ export async function noteLesson(
   const edition = await editionOf(ctx, id, lesson);
   const now = ctx.now();
   const key = { memberId, item: courseKey(id), lesson };
-  return queries.changeProgress(ctx.db, key, {
+  const progress = {
     ...(place === undefined ? {} : { place }),
     ...(finished === undefined ? {} : { doneAt: now, edition: Math.min(finished, edition) }),
     ...(quiz ? { quizRight: quiz.right, quizTotal: quiz.total, quizAt: now } : {}),
-  });
+  };
+  const passed = quiz && quiz.total > 0 && quiz.right === quiz.total;
+  return change(ctx, key, progress, { lesson: finished !== undefined, quiz: passed });
 }
 
 /** Ticks a lesson off, or takes the tick back. @throws Refusal not_found */
@@ -59,8 +82,8 @@ export async function tickLesson(
 ): Promise<State> {
   const edition = await editionOf(ctx, id, lesson);
   const key = { memberId, item: courseKey(id), lesson };
-  const change = done ? { doneAt: ctx.now(), edition } : { doneAt: null, edition: null };
-  return queries.changeProgress(ctx.db, key, change);
+  const progress = done ? { doneAt: ctx.now(), edition } : { doneAt: null, edition: null };
+  return change(ctx, key, progress, { lesson: done });
 }
 
 /** How far a member has watched a tutorial. @throws Refusal not_found */
@@ -82,11 +105,11 @@ export async function finishTutorial(
 ): Promise<State> {
   const { edition } = await oneTutorial(ctx, 'en', id);
   const key = { memberId, item: tutorialKey(id), lesson: TUTORIAL_LESSON };
-  const change =
+  const progress =
     finished === null
       ? { doneAt: null, edition: null }
       : { doneAt: ctx.now(), edition: Math.min(finished, edition) };
-  return queries.changeProgress(ctx.db, key, change);
+  return change(ctx, key, progress, { lesson: finished !== null });
 }
 
 /** What was said of a word. @throws Refusal not_found */

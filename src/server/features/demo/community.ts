@@ -22,7 +22,6 @@ const person = z.strictObject({
   account: z.enum(ACCOUNTS).optional(),
   role: z.enum(ROLES),
   language: z.enum(LANGUAGES),
-  points: z.number().int().min(0),
   summary: z.string().min(20).max(256),
 });
 const reply = z.strictObject({ by: name, text, likedBy });

@@ -26,12 +26,13 @@ async function settle(ctx: Context, people: readonly Person[], accounts: DemoAcc
   const joined = new Date(ctx.now().getTime() - 40 * DAY);
   const viewers: People = new Map();
   for (const person of people) {
-    const { name, account, role, language, points, summary } = person;
+    const { name, account, role, language, summary } = person;
     const member = await insertPerson(ctx.db, {
       nickname: `${name}_demo`,
       email: account ? accounts[account].email : `${name}@demo.invalid`,
       passwordHash: account ? await hashPassword(accounts[account].password) : NO_PASSWORD,
-      ...{ role, language, points, summary, complete: true, demo: true },
+      // Their points come of what they do below, like everybody's.
+      ...{ role, language, summary, complete: true, demo: true, listed: true },
       ...{ adultConfirmedAt: joined, emailVerifiedAt: joined, createdAt: joined },
     });
     viewers.set(name, { ...member, sessionId: 0 });

@@ -9,6 +9,8 @@ import {
   type Actor,
 } from '#server/features/moderation/service.ts';
 import { deliver, notify } from '#server/features/notifications/service.ts';
+import { needUnblocked } from '#server/features/people/service.ts';
+import { announce, award, takeBack } from '#server/features/points/service.ts';
 import {
   attachImages,
   dropImagesOfComment,
@@ -101,6 +103,7 @@ async function add(ctx: Context, author: Viewer, input: CommentInput): Promise<S
   const said = await ctx.db.transaction(async (tx) => {
     const placed = await insertComment(tx, { ...row, images: images.length });
     if (!placed) return undefined;
+    await needUnblocked(tx, author, [placed.postAuthor, placed.answeredAuthor]);
     const place = { commentId: placed.id };
     await attachImages(tx, author.id, images, place, { replacing: false });
     await writeMentions(tx, mentioned, place);
@@ -110,14 +113,19 @@ async function add(ctx: Context, author: Viewer, input: CommentInput): Promise<S
     const about = { fromMemberId: author.id, postId: placed.postId, ...place };
     const notices = [...answerNotices(placed, author.id), ...mentionNotices(mentioned, about)];
     const made = await notify(tx, ctx, notices);
-    return { placed, made };
+    // Answering oneself is no help to anybody.
+    const won =
+      placed.postAuthor === author.id
+        ? undefined
+        : await award(tx, ctx, author.id, 'answer', `post:${postId}`, `comment:${placed.id}`);
+    return { placed, made, won };
   });
   if (!said) return undefined;
   if (said === 'waits') {
     await queueMoved(ctx);
     return { comment: null, reply: null };
   }
-  await Promise.all([listsMoved(ctx), deliver(ctx, said.made)]);
+  await Promise.all([listsMoved(ctx), deliver(ctx, said.made), announce(ctx, said.won)]);
   answerMoved(ctx, { ...said.placed, authorId: author.id }, 'new');
   return present(rowOf(said.placed, author, html, images, now), images, author);
 }
@@ -125,7 +133,7 @@ async function add(ctx: Context, author: Viewer, input: CommentInput): Promise<S
 /**
  * Answers a post, a comment or a reply. A draft that was sent before answers with what it became.
  *
- * @throws Refusal not_found, bad_input
+ * @throws Refusal not_found, bad_input, cannot_answer
  */
 export async function say(ctx: Context, author: Viewer, input: CommentInput): Promise<Said> {
   if (input.replyToId !== undefined && input.parentId === undefined) {
@@ -198,6 +206,7 @@ export async function removeComment(
   const { authorId, postId, postTitle: title } = comment;
   const { removed, made } = await ctx.db.transaction(async (tx) => {
     if (!(await deleteComment(tx, id, ctx.now()))) throw new Refusal('not_found');
+    await takeBack(tx, ctx, authorId, `comment:${id}`);
     const dropped = await dropImagesOfComment(tx, id);
     if (!deletesAsStaff(asker, comment)) return { removed: dropped, made: [] };
     const details = { reason, postId, authorId };

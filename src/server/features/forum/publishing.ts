@@ -14,6 +14,7 @@ import {
 } from '#server/features/moderation/service.ts';
 import { isSite, writeSite } from '#server/features/camsites/service.ts';
 import { deliver, notify } from '#server/features/notifications/service.ts';
+import { announce, award, takeBack } from '#server/features/points/service.ts';
 import {
   attachImages,
   dropImagesOfPost,
@@ -126,15 +127,22 @@ export async function publish(
       await draftIsPosted(tx, author.id, { id: draft });
       // Nobody is told of what waits for a moderator, and it earns nothing yet.
       if (await meetNewcomer(tx, ctx, author, { kind: 'post', id: made })) {
-        return { id: made, told: [], waits: true };
+        return { id: made, told: [], won: [], waits: true };
       }
       const about = { fromMemberId: author.id, postId: made };
       const told = await notify(tx, ctx, mentionNotices(mentioned, about));
-      return { id: made, told, waits: false };
+      const key = `post:${made}`;
+      const post = await award(tx, ctx, author.id, 'post', key, key);
+      const first = await award(tx, ctx, author.id, 'firstPost', '', key);
+      return { id: made, told, won: [post, first], waits: false };
     });
     if (fresh) {
-      await Promise.all([listsChanged(ctx), deliver(ctx, fresh.told)]);
-      if (fresh.waits) await queueMoved(ctx);
+      await Promise.all([
+        listsChanged(ctx),
+        deliver(ctx, fresh.told),
+        announce(ctx, ...fresh.won),
+        fresh.waits ? queueMoved(ctx) : undefined,
+      ]);
       return published(fresh.id, text.slug);
     }
   } catch (error) {
@@ -212,6 +220,7 @@ export async function remove(
   const { removed, made } = await ctx.db.transaction(async (tx) => {
     const dropped = await dropImagesOfPost(tx, id);
     if (!(await deletePost(tx, id, ctx.now()))) throw new Refusal('not_found');
+    await takeBack(tx, ctx, post.authorId, `post:${id}`);
     if (!asStaff) return { removed: dropped, made: [] };
     const details = { reason, title: post.title, authorId: post.authorId };
     await audit(tx, ctx, asker, { act: 'deletePost', target: `post:${id}`, details });

@@ -13,6 +13,7 @@ import {
 } from '#server/features/forum/service.ts';
 import { audit, type Actor } from '#server/features/moderation/service.ts';
 import { deliver, notify } from '#server/features/notifications/service.ts';
+import { hiddenFor } from '#server/features/people/service.ts';
 import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { presentComment, type Comment } from './present.ts';
@@ -62,7 +63,9 @@ export async function commentsUnder(
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   const next = rows.length > size && last ? encodeCursor([last.pinned ? 1 : 0, last.id]) : null;
-  return { count, listData: { resultList: shown.map((row) => presentComment(row, asker)), next } };
+  const hidden = await hiddenFor(ctx, asker?.id);
+  const seen = shown.filter((row) => !hidden.hides(row.authorId));
+  return { count, listData: { resultList: seen.map((row) => presentComment(row, asker)), next } };
 }
 
 async function write(

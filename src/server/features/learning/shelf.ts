@@ -1,6 +1,8 @@
 import type { Output, Parsed } from '#contract/index.ts';
+import { POINT_TASKS } from '#domain/points.ts';
 import { READER, mergedNote } from '#domain/reader.ts';
 import type { Context } from '#server/context.ts';
+import { announce, award, type Won } from '#server/features/points/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { dayOf } from './present.ts';
 import * as queries from './queries/shelf.ts';
@@ -8,6 +10,7 @@ import { knownTexts, needText } from './texts.ts';
 
 type Shelf = Output<'POST learning/merge'>;
 type Kind = Parameters<typeof queries.countOwn>[1];
+type Place = queries.Place;
 
 /** How many more of one kind a member may keep. */
 const room = async (ctx: Context, kind: Kind, id: number): Promise<number> =>
@@ -38,6 +41,20 @@ async function addReads(ctx: Context, id: number, given: Parsed<'POST learning/m
   await queries.addReads(ctx.db, id, dated.slice(0, await room(ctx, 'reads', id)));
 }
 
+/** The points of texts that were read; more at once than a day counts are not looked at. */
+async function awardReads(ctx: Context, id: number, read: readonly Place[]): Promise<void> {
+  const known = await knownTexts(ctx, read.slice(0, POINT_TASKS.guide.daily));
+  if (known.length === 0) return;
+  const won = await ctx.db.transaction(async (tx) => {
+    const all: (Won | undefined)[] = [];
+    for (const { collection, slug } of known) {
+      all.push(await award(tx, ctx, id, 'guide', `${collection}/${slug}`));
+    }
+    return all;
+  });
+  await announce(ctx, ...won);
+}
+
 /** Marks texts as read or not read; unknown ones are passed over. */
 export async function markReads(
   ctx: Context,
@@ -46,6 +63,7 @@ export async function markReads(
 ): Promise<Shelf['read']> {
   await addReads(ctx, id, input.read);
   await queries.removeReads(ctx.db, id, input.unread);
+  await awardReads(ctx, id, input.read);
   return readsOf(ctx, id);
 }
 

@@ -2,12 +2,13 @@ import type { FastifyReply } from 'fastify';
 import { nickname as nicknameShape } from '#contract/member.ts';
 import type { Output } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
+import { profileFor } from '#server/features/people/service.ts';
 import type { Handlers } from '#server/plugins/calls.ts';
 import { clearSessionCookies, REFRESH_COOKIE, setSessionCookies } from '#server/plugins/session.ts';
 import { askReset, changePassword, resetPassword, signIn } from './access.ts';
 import { checkOwnRequest } from './form-guard.ts';
 import { join, nicknameFree, openLink, readLink } from './joining.ts';
-import { applyProfile, ownRecord, publicProfile } from './profiles.ts';
+import { applyProfile, ownRecord } from './profiles.ts';
 import { endSession, refreshSession, type OpenedSession } from './sessions.ts';
 
 type SessionOutput = Output<'POST login/e'>;
@@ -20,7 +21,7 @@ function handOver(reply: FastifyReply, ctx: Context, tokens: OpenedSession): Ses
 
 export const memberHandlers: Handlers = {
   'GET user/info': ({ viewer, ctx }) => ownRecord(ctx, viewer.id),
-  'GET user/profile': ({ input, ctx }) => publicProfile(ctx, input.userId),
+  'GET user/profile': ({ input, viewer, ctx }) => profileFor(ctx, viewer, input.userId),
   'POST login/e': async ({ input, request, reply, ctx }) => {
     checkOwnRequest(request, ctx.env.origin);
     return handOver(reply, ctx, await signIn(ctx, input));

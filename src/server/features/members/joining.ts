@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { insertInvitation } from '#server/features/activity/service.ts';
 import { enqueueMail } from '#server/features/mail/service.ts';
+import { announce, award, type Won } from '#server/features/points/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { hashToken } from '#server/plugins/tokens.ts';
 import { admitMail } from './attempts.ts';
@@ -85,10 +86,11 @@ export type OpenedLink = { tokens: OpenedSession; redirect: string };
 /** The account of a confirmed registration, or nothing where the address got one meanwhile. */
 async function createAccount(
   tx: Db,
+  ctx: Context,
   registrationId: number,
   wished: string | undefined,
   now: Date,
-): Promise<{ memberId: number; redirect: string } | undefined> {
+): Promise<{ memberId: number; redirect: string; won: Won | undefined } | undefined> {
   const asked = await codes.takeRegistration(tx, registrationId);
   if (!asked || (await accounts.findByEmail(tx, asked.email))) return undefined;
   const { email, passwordHash, language, createdAt, redirect, inviteCode } = asked;
@@ -108,8 +110,12 @@ async function createAccount(
     throw takenRefusal();
   }
   await codes.deleteRegistrationsOf(tx, email);
-  if (inviteCode) await insertInvitation(tx, { code: inviteCode, invitedId: memberId, now });
-  return { memberId, redirect };
+  const inviterId =
+    inviteCode && (await insertInvitation(tx, { code: inviteCode, invitedId: memberId, now }));
+  const won = inviterId
+    ? await award(tx, ctx, inviterId, 'invite', `member:${memberId}`)
+    : undefined;
+  return { memberId, redirect, won };
 }
 
 /**
@@ -133,12 +139,14 @@ export async function openLink(ctx: Context, input: Parsed<'POST login/ext'>): P
     if (!taken) return undefined;
     const target =
       taken.registrationId === null
-        ? { memberId: taken.memberId as number, redirect: taken.redirect }
-        : await createAccount(tx, taken.registrationId, nickname, now);
+        ? { memberId: taken.memberId as number, redirect: taken.redirect, won: undefined }
+        : await createAccount(tx, ctx, taken.registrationId, nickname, now);
     if (!target) return undefined;
     const tokens = await openSession(tx, target.memberId, now);
-    return { tokens, redirect: safeRedirect(target.redirect) };
+    return { tokens, redirect: safeRedirect(target.redirect), won: target.won };
   });
   if (!opened) throw new Refusal('code_spent');
-  return opened;
+  const { won, ...link } = opened;
+  await announce(ctx, won);
+  return link;
 }

@@ -34,5 +34,6 @@ export function toUser(row: Account): Output<'GET user/info'> {
     workCamsites: row.workCamsites,
     status: suspended ? 'suspended' : 'active',
     language: row.language,
+    listed: row.listed,
   };
 }

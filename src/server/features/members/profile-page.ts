@@ -2,11 +2,11 @@ import type { FormProps } from '#contract/views.ts';
 import { loginAddress } from '#domain/login-address.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Pages, PageAnswer, PageScene } from '#server/site/pages.ts';
+import { showMember } from '#server/features/people/service.ts';
+import { badgesOf } from '#server/features/points/service.ts';
 import { formTokenOf } from './form-guard.ts';
 import { toPublicMember, toUser } from './present.ts';
 import { findById } from './queries/accounts.ts';
-
-const ID = /^[1-9]\d{0,14}$/;
 
 function noticeOf(done: unknown, t: Translate): FormProps['notice'] {
   if (done === 'password') return { kind: 'good', text: t('member:donePassword') };
@@ -19,11 +19,12 @@ async function showProfile(scene: PageScene): Promise<PageAnswer> {
   if (wanted === undefined && !viewer) {
     return { redirect: loginAddress('/user-info'), status: 303 };
   }
-  const id = wanted === undefined ? viewer?.id : ID.test(String(wanted)) && Number(wanted);
-  const row = id ? await findById(ctx.db, id) : undefined;
+  if (wanted !== undefined && String(wanted) !== String(viewer?.id)) {
+    return showMember(scene, String(wanted));
+  }
+  const row = viewer && (await findById(ctx.db, viewer.id));
   if (!row) return { missing: true };
   const t = ctx.texts(request.language);
-  const own = viewer?.id === row.id;
   return {
     content: {
       head: {
@@ -33,11 +34,12 @@ async function showProfile(scene: PageScene): Promise<PageAnswer> {
       view: 'user-info',
       props: {
         member: toPublicMember(row),
-        own: own ? toUser(row) : null,
-        notice: own ? noticeOf(query.done, t) : null,
-        formToken: own ? formTokenOf(request) : '',
+        own: toUser(row),
+        badges: await badgesOf(ctx, row.id, t),
+        notice: noticeOf(query.done, t),
+        formToken: formTokenOf(request),
       },
-      secret: own,
+      secret: true,
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts';
 import type { Context, Viewer } from '#server/context.ts';
+import { announce, award, listOnBoard } from '#server/features/points/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { toPublicMember, toUser } from './present.ts';
 import * as accounts from './queries/accounts.ts';
@@ -37,15 +38,15 @@ export async function applyProfile(
   input: Parsed<'POST aboutMe/apply'>,
 ): Promise<Output<'GET user/info'>> {
   if (viewer.suspended) throw new Refusal('suspended');
-  const { summary, location, link, camUsed } = input;
+  const { summary, location, link, camUsed, listed } = input;
   const workCamsites = [...new Set(input.workCamsites)];
-  const row = await accounts.completeProfile(ctx.db, viewer.id, {
-    summary,
-    location,
-    link,
-    camUsed,
-    workCamsites,
+  const profile = { summary, location, link, camUsed, workCamsites, listed };
+  const { row, won } = await ctx.db.transaction(async (tx) => {
+    const row = await accounts.completeProfile(tx, viewer.id, profile);
+    if (!row) throw new Refusal('not_signed_in');
+    await listOnBoard(tx, viewer.id, listed);
+    return { row, won: await award(tx, ctx, viewer.id, 'profile', '') };
   });
-  if (!row) throw new Refusal('not_signed_in');
-  return toUser(row);
+  await announce(ctx, won);
+  return toUser({ ...row, points: won ? won.points : row.points });
 }

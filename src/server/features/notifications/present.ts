@@ -11,6 +11,7 @@ import type { Output } from '#contract/index.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 import type { Translate } from '#i18n/translate.ts';
 
+import { noticeTitle } from '#server/features/points/service.ts';
 import type { MessageRow } from './queries.ts';
 
 export type Message = Output<'GET member/messages'>['resultList'][number];
@@ -46,7 +47,7 @@ function titleOf(row: MessageRow, t: Translate): string {
   const { type, title } = row;
   if (!isNoticeType(type)) return title;
   const named = NAMED[type];
-  if (named) return title ? t(named[0], { title }) : t(named[1]);
+  if (named) return title ? t(named[0], { title: noticeTitle(title, t) }) : t(named[1]);
   if (type === NOTICE.points) return t('notifications:points', { count: Number(title) || 0 });
   if (type === NOTICE.deleted) {
     // A comment under a guide has no post.
@@ -55,7 +56,7 @@ function titleOf(row: MessageRow, t: Translate): string {
   }
   const said = row.variant ? VARIANTS[row.variant] : SAID[type];
   if (said) return t(said, { name: row.from?.nickname ?? t('notifications:somebody') });
-  return title || t('notifications:titledPlain');
+  return noticeTitle(title, t) || t('notifications:titledPlain');
 }
 
 function contentOf(row: MessageRow, said: string, t: Translate): string {

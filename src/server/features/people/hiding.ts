@@ -2,7 +2,7 @@ import { isModeratorRole, type Role } from '#domain/roles.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { apartFrom, blockersAmong, readHidden } from './queries.ts';
+import { apartFrom, blockersAmong, readHidden } from './queries/hidden.ts';
 
 export type Hidden = {
   /** Whether the viewer is not to be shown what this member writes. */

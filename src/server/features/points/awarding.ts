@@ -13,7 +13,13 @@ import { insertBadges } from './queries/badges.ts';
 import { insertEntry, moveEntries } from './queries/entries.ts';
 
 /** What came of an award; hand it to `announce` after the commit. */
-export type Won = { memberId: number; made: Made[]; badges: Earned[] };
+export type Won = {
+  memberId: number;
+  /** The member's points afterwards. */
+  points: number;
+  made: Made[];
+  badges: Earned[];
+};
 
 /** What is told of points, besides badges: a large sum, or a new level. */
 function newsOf(memberId: number, before: number, after: number): NewNotice[] {
@@ -62,7 +68,7 @@ export async function award(
     })),
   ];
   const made = notices.length > 0 ? await notify(tx, ctx, notices) : [];
-  return { memberId, made, badges };
+  return { memberId, points, made, badges };
 }
 
 /**

@@ -45,7 +45,7 @@ const splitList = (text = ''): string[] =>
 export const profileForm = defineForm({
   call: 'POST aboutMe/apply',
   forMember: true,
-  keep: ['summary', 'location', 'link', 'camUsed', 'workCamsites', 'rules'],
+  keep: ['summary', 'location', 'link', 'camUsed', 'workCamsites', 'rules', 'listed'],
   start: async ({ ctx, viewer }): Promise<Values> => {
     if (!viewer) return {};
     const own = await ownRecord(ctx, viewer.id);
@@ -56,6 +56,7 @@ export const profileForm = defineForm({
       camUsed: own.complete ? String(own.camUsed) : '',
       workCamsites: own.workCamsites.join(', '),
       rules: own.complete ? 'on' : '',
+      listed: own.listed ? 'on' : '',
     };
   },
   content: ({ ctx, request, viewer }, props) => {
@@ -66,7 +67,7 @@ export const profileForm = defineForm({
       props: { ...props, complete: viewer?.complete ?? false },
     };
   },
-  read: ({ summary, location, link, camUsed, workCamsites, rules }) =>
+  read: ({ summary, location, link, camUsed, workCamsites, rules, listed }) =>
     parseForm('POST aboutMe/apply', {
       summary,
       location,
@@ -74,6 +75,7 @@ export const profileForm = defineForm({
       camUsed: camUsed || undefined,
       workCamsites: splitList(workCamsites),
       rules: rules === 'on' || undefined,
+      listed: listed === 'on',
     }),
   submit: async ({ ctx, viewer }, input, { redirect }) => {
     if (viewer) await applyProfile(ctx, viewer, input);

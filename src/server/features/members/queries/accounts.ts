@@ -5,7 +5,10 @@ import { members } from '../tables.ts';
 
 export type Account = typeof members.$inferSelect;
 type NewAccount = typeof members.$inferInsert;
-type Profile = Pick<Account, 'summary' | 'location' | 'link' | 'camUsed' | 'workCamsites'>;
+type Profile = Pick<
+  Account,
+  'summary' | 'location' | 'link' | 'camUsed' | 'workCamsites' | 'listed'
+>;
 
 const sameEmail = (email: string) => eq(sql`lower(${members.email})`, sql`lower(${email})`);
 const sameNickname = (nickname: string) =>

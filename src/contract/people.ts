@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { PEOPLE_FILTERS, PEOPLE_SORTS, HIDE_KINDS } from '#domain/people.ts';
+import { ACCOUNT } from '#domain/limits.ts';
+import { ROLES } from '#domain/roles.ts';
+import { cursor, defineCalls, done, id, isoTime, pageOf } from './call.ts';
+
+const count = z.number().int();
+const hideKind = z.enum(HIDE_KINDS);
+
+/** A member in the list: what they have made public, and nothing else. */
+export const memberCard = z
+  .object({
+    id: z.number(),
+    nickname: z.string(),
+    avatar: z.string().nullable(),
+    role: z.enum(ROLES),
+    summary: z.string(),
+    points: count,
+    level: count,
+    posts: count,
+    answers: count,
+    joined: isoTime,
+    demo: z.boolean(),
+    /** Whether the member who asks has hidden them. */
+    hidden: hideKind.nullable(),
+  })
+  .meta({ id: 'MemberCard' });
+
+export const peopleCalls = defineCalls({
+  'GET home/members': {
+    method: 'GET',
+    path: 'home/members',
+    summary: 'Members who want to be found, and staff',
+    permission: 'visitor',
+    limit: { max: 120, seconds: 60 },
+    input: z.strictObject({
+      /** The beginning of a name. */
+      name: z.string().trim().max(ACCOUNT.nicknameMax).default(''),
+      filter: z.enum(PEOPLE_FILTERS).default('all'),
+      sort: z.enum(PEOPLE_SORTS).default('points'),
+      after: cursor.optional(),
+    }),
+    output: pageOf(memberCard),
+  },
+  'POST people/hide': {
+    method: 'POST',
+    path: 'people/hide',
+    summary: 'Mute or block a member, or undo it (null); the other is not told',
+    permission: 'member',
+    limit: { max: 60, seconds: 300 },
+    errors: ['not_found', 'too_large'],
+    input: z.strictObject({ userId: id, kind: hideKind.nullable() }),
+    output: done,
+  },
+  'GET people/hidden': {
+    method: 'GET',
+    path: 'people/hidden',
+    summary: 'Whom the member has muted and blocked, the newest first',
+    permission: 'member',
+    input: z.strictObject({ after: cursor.optional() }),
+    output: pageOf(
+      z.object({
+        id: z.number(),
+        nickname: z.string(),
+        avatar: z.string().nullable(),
+        kind: hideKind,
+        since: isoTime,
+      }),
+    ),
+  },
+});

@@ -1,0 +1,65 @@
+import type { Output } from '#contract/index.ts';
+import { PROFILE_POSTS } from '#domain/people.ts';
+import { levelOf } from '#domain/points.ts';
+import type { Translate } from '#i18n/translate.ts';
+import type { Context, Viewer } from '#server/context.ts';
+import { summariesOf } from '#server/features/forum/service.ts';
+import { findById, publicProfile } from '#server/features/members/service.ts';
+import { isStaff, mayActOn } from '#server/features/moderation/service.ts';
+import { badgesOf } from '#server/features/points/service.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { hidesHow } from './choosing.ts';
+import { hasWritten, isShown, latestPostIds } from './queries/list.ts';
+
+type Profile = Output<'GET user/profile'>;
+
+/**
+ * A member as the viewer may see them. Whoever has written nothing and does not want to be found is
+ * nobody's business: accounts must not be countable by trying numbers. What a suspended member says
+ * about themselves stays with staff.
+ *
+ * @throws Refusal not_found
+ */
+export async function profileFor(
+  ctx: Context,
+  viewer: Viewer | undefined,
+  id: number,
+): Promise<Profile> {
+  const profile = await publicProfile(ctx, id);
+  if (viewer?.id === id || isStaff(viewer)) return profile;
+  const open = (await isShown(ctx.db, id)) || (await hasWritten(ctx.db, id));
+  if (!open) throw new Refusal('not_found');
+  return profile.suspended
+    ? { ...profile, avatar: null, summary: '', link: '', location: '' }
+    : profile;
+}
+
+async function postsOf(ctx: Context, id: number) {
+  const ids = await latestPostIds(ctx.db, id, PROFILE_POSTS);
+  if (ids.length === 0) return [];
+  const found = await summariesOf(ctx, ids);
+  return ids.flatMap((each) => found.get(each) ?? []);
+}
+
+/** What stands on a member's page, besides who they are. */
+export async function aroundProfile(
+  ctx: Context,
+  viewer: Viewer | undefined,
+  member: Profile,
+  t: Translate,
+) {
+  const other = viewer && viewer.id !== member.id ? viewer : undefined;
+  const [badges, posts, hidden, row] = await Promise.all([
+    badgesOf(ctx, member.id, t),
+    postsOf(ctx, member.id),
+    other ? hidesHow(ctx, other.id, member.id) : null,
+    other && isStaff(other) ? findById(ctx.db, member.id) : undefined,
+  ]);
+  const moderates = row !== undefined && mayActOn(other, row);
+  return {
+    level: levelOf(member.points).level,
+    badges,
+    posts,
+    acts: other ? { hidden, moderates } : null,
+  };
+}

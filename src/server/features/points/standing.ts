@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Output, Parsed } from '#contract/index.ts';
+import { HISTORY_PAGE_SIZE, levelOf } from '#domain/points.ts';
+import type { Translate } from '#i18n/translate.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/connection.ts';
+import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
+import { presentBadge, presentBadges, presentEntry, type Badge } from './present.ts';
+import * as own from './queries/own.ts';
+
+const key = z.tuple([z.int().positive()]);
+/** So many badges are shown one after another; nobody has more at once. */
+const MOST_UNSEEN = 20;
+
+/** A member's points, level and badges, in the language of `t`. */
+export async function standing(
+  ctx: Context,
+  memberId: number,
+  t: Translate,
+): Promise<Output<'GET points/info'>> {
+  const [points, counts, earned] = await Promise.all([
+    own.readPoints(ctx.db, memberId),
+    own.readCounts(ctx.db, memberId),
+    own.listBadges(ctx.db, memberId),
+  ]);
+  return { points, level: levelOf(points), badges: presentBadges(counts, earned, t) };
+}
+
+/** The badges of a member as everybody sees them: the highest level of each. */
+export async function badgesOf(ctx: Context, memberId: number, t: Translate): Promise<Badge[]> {
+  const highest = new Map((await own.listBadges(ctx.db, memberId)).map((one) => [one.badge, one]));
+  return [...highest.values()].map((one) => presentBadge(one, t));
+}
+
+/** @throws Refusal bad_input for a cursor that is none */
+export async function history(
+  ctx: Context,
+  memberId: number,
+  { after }: Parsed<'GET points/history'>,
+): Promise<Output<'GET points/history'>> {
+  const [from] = after === undefined ? [undefined] : decodeCursor(after, key);
+  const limit = HISTORY_PAGE_SIZE + 1;
+  const rows = await own.listEntries(ctx.db, memberId, { after: from, limit });
+  const shown = rows.slice(0, HISTORY_PAGE_SIZE);
+  const last = shown.at(-1);
+  return {
+    resultList: shown.map(presentEntry),
+    next: rows.length > HISTORY_PAGE_SIZE && last ? encodeCursor([last.id]) : null,
+  };
+}
+
+export const unseen = async (ctx: Context, memberId: number, t: Translate): Promise<Badge[]> =>
+  (await own.listUnseen(ctx.db, memberId, MOST_UNSEEN)).map((one) => presentBadge(one, t));
+
+/** That a member has seen a badge of theirs; another's, or none, changes nothing. */
+export const markSeen = (
+  ctx: Context,
+  memberId: number,
+  { icon, lv }: Parsed<'POST points/seen'>,
+): Promise<void> => own.setSeen(ctx.db, memberId, { badge: icon, lv }, ctx.now());
+
+/** Everything this feature keeps of a member, for the export of their data. */
+export async function pointsRecord(ctx: Context, memberId: number) {
+  const [points, entries, badges] = await Promise.all([
+    own.readPoints(ctx.db, memberId),
+    own.listEntries(ctx.db, memberId, { limit: 100_000 }),
+    own.listBadges(ctx.db, memberId),
+  ]);
+  return { points, entries: entries.map(({ id: _, ...entry }) => entry), badges };
+}
+
+/** Deletes everything this feature keeps of a member, in the transaction that ends the account. */
+export const erasePoints = (tx: Db, memberId: number): Promise<void> => own.deleteOwn(tx, memberId);

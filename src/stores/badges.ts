@@ -1,0 +1,73 @@
+import { atom } from 'nanostores';
+import { call } from '#client/call.ts';
+import { stored } from '#client/storage.ts';
+import type { Output } from '#contract/index.ts';
+import { $badgeUnlocked } from './connection.ts';
+import { closePrompt, skipPrompt, wantPrompt } from './prompts.ts';
+import { $session } from './session.ts';
+
+export type Badge = Output<'GET points/unseen'>[number];
+
+/** Badges that were earned and not shown yet; the first of them is in the dialog. */
+export const $badges = atom<readonly Badge[]>([]);
+
+/** Whose badges have all been shown in this visit, so that its other pages need not ask. */
+const shown = stored<number>({
+  key: 'badgesShown',
+  guard: (value): value is number => typeof value === 'number',
+  fallback: 0,
+  area: 'session',
+});
+
+async function ask(userId: number): Promise<void> {
+  const unseen = await call('GET points/unseen', {}, { showError: false }).catch(() => undefined);
+  // A broken line: the next page asks again.
+  if (!unseen || $session.get().user?.id !== userId) return;
+  $badges.set(unseen);
+  if (unseen.length > 0) return wantPrompt('badge');
+  shown.set(userId);
+}
+
+function forget(): void {
+  $badges.set([]);
+  closePrompt('badge');
+  skipPrompt('badge');
+}
+
+/**
+ * Asks once a visit for badges that were not shown yet, and again whenever one is unlocked while the
+ * page is open (spec section 4: an unlock records a points task).
+ *
+ * @returns how to stop
+ */
+export function watchBadges(): () => void {
+  const stopSession = $session.subscribe(({ status, user }) => {
+    if (status === 'unknown') return;
+    if (status !== 'member' || !user) return forget();
+    if ($badges.get().length === 0 && shown.get() !== user.id) void ask(user.id);
+  });
+  const stopUnlocks = $badgeUnlocked.listen((unlocked) => {
+    const { user } = $session.get();
+    if (!unlocked || !user) return;
+    shown.remove();
+    void ask(user.id);
+  });
+  return () => {
+    stopSession();
+    stopUnlocks();
+    forget();
+  };
+}
+
+/** The dialog of the first badge has been closed: the next one follows, or none. */
+export function nextBadge(): void {
+  const [first, ...rest] = $badges.get();
+  if (!first) return closePrompt('badge');
+  const { icon, lv } = first;
+  void call('POST points/seen', { icon, lv }, { showError: false }).catch(() => undefined);
+  $badges.set(rest);
+  if (rest.length > 0) return;
+  const { user } = $session.get();
+  if (user) shown.set(user.id);
+  closePrompt('badge');
+}
