@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { findPostgres } from '#scripts/test/postgres.ts';
 import { POSTGRES_MISSING, type Bench, type Section } from './lib/bench.ts';
 import { writeDocument } from './lib/document.ts';
+import { LARGE, seedLarge, SMALL } from './lib/large-seed.ts';
 import { skipped, table, type Line } from './lib/report.ts';
 import { preparedBuild } from './lib/prepared-build.ts';
 import { embeddedWorld, postgresWorld, type World } from './lib/world.ts';
@@ -16,6 +17,7 @@ const SECTIONS: Record<string, () => Promise<Section>> = {
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouse,
   static: async () => (await import('./static.ts')).staticPages,
   topic: async () => (await import('./topic.ts')).topic,
+  large: async () => (await import('./large.ts')).large,
   memory: async () => (await import('./memory.ts')).memory,
   sockets: async () => (await import('./sockets.ts')).sockets,
   writes: async () => (await import('./writes.ts')).writes,
@@ -49,11 +51,18 @@ if (loadBefore > BUSY * os.availableParallelism()) {
 const temp = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-bench-'));
 const postgres = await findPostgres();
 let worlds: Promise<World[]> | undefined;
+let large: Promise<World> | undefined;
 
 async function makeWorlds(): Promise<World[]> {
   console.error('bench: filling the databases');
   const embedded = await embeddedWorld(temp);
   return postgres ? [embedded, await postgresWorld(temp, postgres)] : [embedded];
+}
+
+function makeLarge(server: string): Promise<World> {
+  const size = values.quick ? SMALL : LARGE;
+  console.error(`bench: filling a forum of ${size.topics} topics and ${size.comments} comments`);
+  return postgresWorld(temp, server, (db) => seedLarge(db, size));
 }
 
 async function measure(): Promise<Line[]> {
@@ -62,6 +71,7 @@ async function measure(): Promise<Line[]> {
     temp,
     dist: await preparedBuild(),
     worlds: () => (worlds ??= makeWorlds()),
+    large: async () => (postgres ? (large ??= makeLarge(postgres)) : undefined),
     withoutPostgres: postgres ? undefined : POSTGRES_MISSING,
   };
   const lines: Line[] = [];
@@ -82,7 +92,8 @@ async function measure(): Promise<Line[]> {
 }
 
 async function cleanUp(): Promise<void> {
-  for (const world of (await worlds?.catch(() => [])) ?? []) await world.drop().catch(() => {});
+  const made = [...((await worlds?.catch(() => [])) ?? []), await large?.catch(() => undefined)];
+  for (const world of made) await world?.drop().catch(() => {});
   fs.rmSync(temp, { recursive: true, force: true });
 }
 

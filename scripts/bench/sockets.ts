@@ -14,8 +14,12 @@ const EVENT_WITHIN_MS = 5000;
 const PAUSE_MS = 50;
 
 type LiveSocket = Socket<ServerEvents, Record<string, never>>;
+/** A process of the site, and the connections to it. */
+type Door = { site: RunningSite; client: Client };
+/** Which door a member's socket stands at. */
+type Online = Map<string, { socket: LiveSocket; door: number }>;
 
-async function connect(site: RunningSite, client: Client, token: string): Promise<LiveSocket> {
+async function connect({ site, client }: Door, token: string): Promise<LiveSocket> {
   const { socketIoPath, code } = await client.call<Output<'POST member/ntoken'>>(
     'member/ntoken',
     token,
@@ -36,21 +40,25 @@ async function connect(site: RunningSite, client: Client, token: string): Promis
   return socket;
 }
 
-/** One socket a member, a few being opened at any time; as many as could be opened. */
-async function connectAll(site: RunningSite, client: Client, tokens: readonly string[]) {
-  const sockets = new Map<string, LiveSocket>();
-  const queue = tokens.values();
+/** One socket a member, at the doors in turn, a few being opened at any time; as many as open. */
+async function connectAll(doors: readonly Door[], tokens: readonly string[]) {
+  const online: Online = new Map();
+  const queue = tokens.entries();
   const open = async () => {
-    for (const token of queue) {
-      await connect(site, client, token).then(
-        (socket) => sockets.set(token, socket),
+    for (const [n, token] of queue) {
+      const door = n % doors.length;
+      await connect(doors[door] as Door, token).then(
+        (socket) => online.set(token, { socket, door }),
         () => undefined,
       );
     }
   };
+  const memory = () => doors.reduce((sum, { site }) => sum + site.memory(), 0);
+  const before = memory();
   const started = performance.now();
   await Promise.all(Array.from({ length: RAMP }, open));
-  return { sockets, seconds: (performance.now() - started) / 1000 };
+  const seconds = (performance.now() - started) / 1000;
+  return { online, seconds, bytesEach: (memory() - before) / Math.max(1, online.size) };
 }
 
 /** The milliseconds until a member's socket hears of a message, or undefined if it never does. */
@@ -68,58 +76,87 @@ function heard(socket: LiveSocket): Promise<number | undefined> {
   });
 }
 
-type Exchange = { client: Client; world: World; sockets: Map<string, LiveSocket> };
-
-/** Members answer each other's topics; measured from sending the answer to the other one's event. */
-async function exchange({ client, world, sockets }: Exchange, events: number) {
+/**
+ * Members answer each other's topics; measured from sending the answer to the other one's event. The
+ * answer is written at the next door to the reader's own, which is the same where there is one.
+ */
+async function exchange(doors: readonly Door[], online: Online, events: number) {
   const random = seededRandom(3);
   const times: number[] = [];
   let lost = 0;
-  const online = world.tokens.filter((token) => sockets.has(token));
-  const pick = () => online[Math.floor(random() * online.length)] as string;
+  const tokens = [...online.keys()];
+  const pick = () => tokens[Math.floor(random() * tokens.length)] as string;
   for (let i = 0; i < events; i++) {
     const [reader, writer] = [pick(), pick()];
-    const socket = sockets.get(reader);
-    if (!socket || reader === writer) continue;
+    const at = online.get(reader);
+    if (!at || reader === writer) continue;
+    const other = doors[(at.door + 1) % doors.length] as Door;
     const title = `Bench live topic ${i}`;
     const topic = { title, body: 'A question for everybody here.', tag: 'craft', language: 'en' };
-    const { id } = await client.call<Output<'POST article/post'>>('article/post', reader, topic);
-    const arrival = heard(socket);
+    const { id } = await other.client.call<Output<'POST article/post'>>(
+      'article/post',
+      reader,
+      topic,
+    );
+    const arrival = heard(at.socket);
     const sent = performance.now();
-    await client.call('comment', writer, { articleId: id, body: 'An answer to it.' });
-    const at = await arrival;
-    if (at === undefined) lost++;
-    else times.push(at - sent);
+    await other.client.call('comment', writer, { articleId: id, body: 'An answer to it.' });
+    const arrived = await arrival;
+    if (arrived === undefined) lost++;
+    else times.push(arrived - sent);
     await sleep(PAUSE_MS);
   }
   return { times, lost };
 }
 
-async function onWorld({ dist, quick }: Bench, world: World): Promise<Line[]> {
-  return withSite(dist, world.env, async (site) => {
-    const client = openClient(site.origin);
-    const tokens = world.tokens.slice(0, quick ? 100 : 1000);
-    const { sockets, seconds } = await connectAll(site, client, tokens);
-    try {
-      const name = `${tokens.length.toLocaleString('en')} live sockets, one process, ${world.name}`;
-      if (sockets.size === 0) return [skipped(name, 'no socket could be opened')];
-      const { times, lost } = await exchange({ client, world, sockets }, quick ? 10 : 300);
-      return [
-        atLeast(`${name}: opened`, tokens.length, sockets.size, ''),
-        forTheRecord(`${name}: connect rate`, sockets.size / seconds, '/s'),
-        forTheRecord(`${name}: reply sent to event heard, p50`, quantile(times, 0.5), 'ms'),
-        atMost(`${name}: reply sent to event heard, p99`, 50, quantile(times, 0.99), 'ms'),
-        atMost(`${name}: events lost`, 0, lost, ''),
-      ];
-    } finally {
-      for (const socket of sockets.values()) socket.disconnect();
-      client.close();
-    }
-  });
+async function throughDoors(
+  name: string,
+  sites: readonly RunningSite[],
+  tokens: readonly string[],
+  events: number,
+): Promise<Line[]> {
+  const doors = sites.map((site) => ({ site, client: openClient(site.origin) }));
+  const { online, seconds, bytesEach } = await connectAll(doors, tokens);
+  try {
+    if (online.size === 0) return [skipped(name, 'no socket could be opened')];
+    const { times, lost } = await exchange(doors, online, events);
+    return [
+      atLeast(`${name}: opened`, tokens.length, online.size, ''),
+      forTheRecord(`${name}: connect rate`, online.size / seconds, '/s'),
+      forTheRecord(`${name}: memory for each`, bytesEach / 1024, 'KB'),
+      forTheRecord(`${name}: reply sent to event heard, p50`, quantile(times, 0.5), 'ms'),
+      atMost(`${name}: reply sent to event heard, p99`, 50, quantile(times, 0.99), 'ms'),
+      atMost(`${name}: events lost`, 0, lost, ''),
+    ];
+  } finally {
+    for (const { socket } of online.values()) socket.disconnect();
+    for (const { client } of doors) client.close();
+  }
 }
 
-/** Live delivery on the embedded database; on PostgreSQL it is the same code and the same socket. */
+async function onWorld({ dist, quick }: Bench, world: World, processes: 1 | 2): Promise<Line[]> {
+  const tokens = world.tokens.slice(0, quick ? 100 : 1000);
+  const events = quick ? 10 : 300;
+  const how = processes === 1 ? 'one process' : 'two processes';
+  const name = `${tokens.length.toLocaleString('en')} live sockets, ${how}, ${world.name}`;
+  return withSite(dist, world.env, (first) =>
+    processes === 1
+      ? throughDoors(name, [first], tokens, events)
+      : withSite(dist, world.env, (second) => throughDoors(name, [first, second], tokens, events)),
+  );
+}
+
+/**
+ * Live delivery: within one process, and on PostgreSQL from one process to the sockets of another.
+ */
 export const sockets: Section = async (bench) => {
-  const [world] = await bench.worlds();
-  return world ? onWorld(bench, world) : [];
+  const lines: Line[] = [];
+  for (const world of await bench.worlds()) {
+    lines.push(...(await onWorld(bench, world, 1)));
+    if (world.name === 'PostgreSQL') lines.push(...(await onWorld(bench, world, 2)));
+  }
+  if (bench.withoutPostgres) {
+    lines.push(skipped('Live sockets, two processes', bench.withoutPostgres));
+  }
+  return lines;
 };

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Bench, Section } from './lib/bench.ts';
 import { fire, type Shots } from './lib/load.ts';
 import { atLeast, atMost, forTheRecord, skipped, type Line } from './lib/report.ts';
@@ -6,12 +5,11 @@ import { COMMUNITY } from './lib/seed.ts';
 import { withSite, type RunningSite } from './lib/site.ts';
 import { median } from './lib/stats.ts';
 import { topicPaths } from './lib/topics.ts';
+import { wholeReads } from './lib/whole-reads.ts';
 import type { World } from './lib/world.ts';
 
 const CONNECTIONS = 20;
 const BUDGET = { rate: 1100, p99: 60 };
-/** A table this small is rightly read as a whole, the members of the bench among them. */
-const LARGE_TABLE_ROWS = 1500;
 
 async function rounds(site: RunningSite, paths: string[], { quick, temp }: Bench): Promise<Shots> {
   const shots: Shots[] = [];
@@ -34,19 +32,6 @@ function lines(name: string, { rate, p50, p99, failures }: Shots): Line[] {
     atMost(`${name}: p99`, BUDGET.p99, p99, 'ms'),
     ...(failures > 0 ? [skipped(name, `${failures} requests failed`)] : []),
   ];
-}
-
-/** How often PostgreSQL read a whole large table since the last reset. */
-async function wholeReads(world: World): Promise<number> {
-  const connection = await world.open();
-  try {
-    const result = (await connection.db.execute(
-      sql`select coalesce(sum(seq_scan), 0) as n from pg_stat_user_tables where n_live_tup > ${LARGE_TABLE_ROWS}`,
-    )) as unknown as { rows: { n: string }[] };
-    return Number(result.rows[0]?.n ?? 0);
-  } finally {
-    await connection.close();
-  }
 }
 
 async function onWorld(bench: Bench, world: World): Promise<Line[]> {

@@ -11,6 +11,8 @@ export type Bench = {
   temp: string;
   /** The seeded databases of this run: the embedded one, and PostgreSQL where one answers. */
   worlds: () => Promise<World[]>;
+  /** A large forum on PostgreSQL; undefined where none answers. */
+  large: () => Promise<World | undefined>;
   /** Why PostgreSQL is not among the worlds, if it is not. */
   withoutPostgres: string | undefined;
 };

@@ -36,7 +36,8 @@ async function inBatches<T>(
   for (let at = 0; at < rows.length; at += BATCH) await insert(rows.slice(at, at + BATCH));
 }
 
-async function seedMembers(db: Db, now: number): Promise<{ ids: number[]; tokens: string[] }> {
+/** Members who are signed in, with the tokens of their sessions. */
+export async function seedMembers(db: Db, now: number): Promise<{ ids: number[]; tokens: string[] }> {
   const rows = Array.from({ length: COMMUNITY.members }, (_, n) => ({
     nickname: `bench${n}`,
     email: `bench${n}@example.test`,
@@ -45,6 +46,8 @@ async function seedMembers(db: Db, now: number): Promise<{ ids: number[]; tokens
     complete: true,
     adultConfirmedAt: new Date(now),
     emailVerifiedAt: new Date(now),
+    // Past the first days of an account, in which it may write less.
+    createdAt: new Date(now - 400 * DAY_MS),
   }));
   const ids: number[] = [];
   await inBatches(rows, async (batch) => {

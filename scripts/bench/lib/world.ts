@@ -1,7 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
 import { sql } from 'drizzle-orm';
-import { openDatabase, type Connection } from '#server/db/connection.ts';
+import { openDatabase, type Connection, type Db } from '#server/db/connection.ts';
 import { seedCommunity, type Community } from './seed.ts';
 
 /** A seeded database and how the server is told to use it. */
@@ -14,10 +14,12 @@ export type World = Community & {
   drop: () => Promise<void>;
 };
 
-async function seed(open: () => Promise<Connection>): Promise<Community> {
+type Fill = (db: Db) => Promise<Community>;
+
+async function seed(open: () => Promise<Connection>, fill: Fill): Promise<Community> {
   const connection = await open();
   try {
-    const community = await seedCommunity(connection.db);
+    const community = await fill(connection.db);
     // Without fresh statistics the planner judges 20,000 rows as if they were none.
     await connection.db.execute(sql`analyze`);
     return community;
@@ -35,7 +37,7 @@ export async function embeddedWorld(temp: string): Promise<World> {
     env: { DATA_DIR: dataDir },
     open,
     drop: async () => {},
-    ...(await seed(open)),
+    ...(await seed(open, seedCommunity)),
   };
 }
 
@@ -50,7 +52,11 @@ async function administer(server: string, statement: string): Promise<void> {
 }
 
 /** A database of this run on a PostgreSQL server, dropped at the end. */
-export async function postgresWorld(temp: string, server: string): Promise<World> {
+export async function postgresWorld(
+  temp: string,
+  server: string,
+  fill: Fill = seedCommunity,
+): Promise<World> {
   const name = `campus_bench_${crypto.randomUUID().replaceAll('-', '')}`;
   await administer(server, `create database ${name}`);
   const drop = () => administer(server, `drop database if exists ${name} with (force)`);
@@ -58,8 +64,8 @@ export async function postgresWorld(temp: string, server: string): Promise<World
   url.pathname = `/${name}`;
   const open = () => openDatabase({ url: url.href, pool: 5 });
   try {
-    const env = { DATABASE_URL: url.href, DATA_DIR: path.join(temp, 'postgres') };
-    return { name: 'PostgreSQL', env, open, drop, ...(await seed(open)) };
+    const env = { DATABASE_URL: url.href, DATA_DIR: path.join(temp, name) };
+    return { name: 'PostgreSQL', env, open, drop, ...(await seed(open, fill)) };
   } catch (error) {
     await drop();
     throw error;
