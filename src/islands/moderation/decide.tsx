@@ -48,7 +48,7 @@ export function Decide({
   fields,
   ...props
 }: CaseProps & { fields: { rule: string; reason: string } }): ReactNode {
-  const { t } = useTexts<'moderation'>();
+  const { t } = useTexts<'moderation' | 'member'>();
   const { form, id, reports } = props;
   const values = { rule: reports[0]?.reason ?? '', length: '7', ...form.values };
   const filled = { ...form, values };

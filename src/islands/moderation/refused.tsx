@@ -3,7 +3,7 @@ import { useTexts } from '#islands/ui/texts.tsx';
 
 /** What members read where staff alone may enter. */
 export function RefusedPage(): ReactNode {
-  const { t } = useTexts<'moderation'>();
+  const { t } = useTexts<'moderation' | 'member'>();
   return (
     <div className="empty">
       <h1>{t('moderation:refusedTitle')}</h1>

@@ -35,7 +35,7 @@ function filterOf({ actor, act, target, from, to }: Query): AuditFilter {
 }
 
 function pathOf(query: Query, more: Record<string, string> = {}, path = PATH): string {
-  const kept = FIELDS.flatMap((name) => (query[name] ? [[name, query[name]] as const] : []));
+  const kept = FIELDS.flatMap((name) => (query[name] ? [[name, query[name]]] : []));
   const search = new URLSearchParams([...kept, ...Object.entries(more)]).toString();
   return search ? `${path}?${search}` : path;
 }
