@@ -21,16 +21,16 @@ export function ForumApp({ scene }: { scene: Scene<ViewName> }): ReactNode {
       return <TopicScene scene={scene as Scene<'forum-topic'>} />;
     case 'forum-thread':
       return <ThreadScene scene={scene as Scene<'forum-thread'>} />;
-    case 'forum-begin':
-      return <BeginScene scene={scene as Scene<'forum-begin'>} />;
-    case 'forum-answer':
-      return <AnswerScene scene={scene as Scene<'forum-answer'>} />;
     case 'forum-history':
       return <HistoryScene scene={scene as Scene<'forum-history'>} />;
     case 'forum-reply':
       return <ReplyScene scene={scene as Scene<'forum-reply'>} />;
     case 'forum-following':
       return <FollowingScene scene={scene as Scene<'forum-following'>} />;
+    case 'forum-begin':
+      return <BeginScene scene={scene as Scene<'forum-begin'>} />;
+    case 'forum-answer':
+      return <AnswerScene scene={scene as Scene<'forum-answer'>} />;
     case 'forum-search':
       return <SearchScene scene={scene as Scene<'forum-search'>} />;
     case 'forum-leaving':

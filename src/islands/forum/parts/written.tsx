@@ -38,7 +38,14 @@ type BylineProps = {
 };
 
 /** Name, staff mark and time of what somebody wrote. */
-export function Byline({ author, created, edited, asked = false, history, children }: BylineProps): ReactNode {
+export function Byline({
+  author,
+  created,
+  edited,
+  asked = false,
+  history,
+  children,
+}: BylineProps): ReactNode {
   const { t, language } = useTexts<'forum'>();
   const staff = staffTitle(author.role);
   return (
