@@ -13,6 +13,8 @@ const imageOf = (id: string): Image => ({
   thumb640: '',
   width: 10,
   height: 10,
+  sensitive: null,
+  veil: '',
 });
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name);
 const storedAs = (name: string): UploadedFile => ({
