@@ -51,7 +51,7 @@ function open(answers: Record<string, unknown>, isPrivate = (_text: string) => f
     saves: () => asked.filter(([key]) => key.endsWith('save')),
   };
 }
-const pass = (ms = DRAFTS.saveAfterMs) => vi.advanceTimersByTimeAsync(ms);
+const pass = (ms: number = DRAFTS.saveAfterMs) => vi.advanceTimersByTimeAsync(ms);
 const saved = { revision: 1, conflict: null };
 
 test('some seconds after the last key press the account has it, once', async () => {
