@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { NoticeVariant } from '#domain/notifications.ts';
+import { NOTICE, type NoticeVariant } from '#domain/notifications.ts';
 import type { Db } from '#server/db/connection.ts';
 import { comments, members, posts } from '#server/db/schema.ts';
 import type { NewNotice } from './policy.ts';
@@ -9,11 +9,17 @@ import { notifications } from './tables.ts';
 /** A stored message, as far as delivery needs it. */
 export type Made = { messageId: number; memberId: number; type: number };
 
+/** One key for one person's like of one thing; unique while its message is unread. */
+const likeKey = ({ type, fromMemberId, postId, commentId }: NewNotice): string | null =>
+  type === NOTICE.likePost || type === NOTICE.likeComment
+    ? [type, fromMemberId, postId, commentId].join(':')
+    : null;
+
 /** Inserts messages; a like that is already told and unread is passed over by its unique index. */
 export async function insertNotices(tx: Db, notices: NewNotice[], now: Date): Promise<Made[]> {
   return tx
     .insert(notifications)
-    .values(notices.map((notice) => ({ ...notice, createdAt: now })))
+    .values(notices.map((notice) => ({ ...notice, groupKey: likeKey(notice), createdAt: now })))
     .onConflictDoNothing()
     .returning({
       messageId: notifications.id,
