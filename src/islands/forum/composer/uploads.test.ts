@@ -21,7 +21,14 @@ const storedAs = (name: string): UploadedFile => ({
   field: 'file1',
   name,
   image: imageOf(name),
-  receipt: { location: true, device: false, time: true, author: false, bytesBefore: 2, bytesAfter: 1 },
+  receipt: {
+    location: true,
+    device: false,
+    time: true,
+    author: false,
+    bytesBefore: 2,
+    bytesAfter: 1,
+  },
   error: null,
   message: '',
 });
