@@ -40,7 +40,8 @@ export async function applyProfile(
   if (viewer.suspended) throw new Refusal('suspended');
   const { summary, location, link, camUsed, listed } = input;
   const workCamsites = [...new Set(input.workCamsites)];
-  const profile = { summary, location, link, camUsed, workCamsites, listed };
+  const said = { summary, location, link, camUsed, workCamsites };
+  const profile = listed === undefined ? said : { ...said, listed };
   const { row, won } = await ctx.db.transaction(async (tx) => {
     const row = await accounts.completeProfile(tx, viewer.id, profile);
     if (!row) throw new Refusal('not_signed_in');
