@@ -4,7 +4,9 @@ import { parse } from 'yaml';
 import { GUIDE_CATEGORIES } from '#collections/schema/guides.ts';
 import { groupOf } from '#components/planned/groups.ts';
 import { ERRORS } from '#contract/errors.ts';
+import { BADGE_NAMES } from '#domain/badges.ts';
 import { FORUM_TAGS } from '#domain/forum.ts';
+import { POINT_TASK_NAMES } from '#domain/points.ts';
 import { ROUTES } from '#domain/routes.ts';
 
 export type DynamicKeys = {
@@ -77,6 +79,21 @@ export const DYNAMIC_KEYS: readonly DynamicKeys[] = [
     prefix: 'member:role',
     endings: ['Moderator', 'Admin', 'Representative'],
     reason: 'Staff carry a mark with their title (src/domain/roles.ts).',
+  },
+  {
+    prefix: 'points:badge',
+    endings: BADGE_NAMES.map(capital),
+    reason: 'A badge names its text (src/domain/badge-texts.ts).',
+  },
+  {
+    prefix: 'points:desc',
+    endings: BADGE_NAMES.map(capital),
+    reason: 'What a badge is given for (src/domain/badge-texts.ts).',
+  },
+  {
+    prefix: 'points:task',
+    endings: POINT_TASK_NAMES.map(capital),
+    reason: 'What points are given for (src/domain/badge-texts.ts).',
   },
   {
     prefix: 'ui:',

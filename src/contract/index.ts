@@ -9,6 +9,7 @@ import { learningCalls } from './learning.ts';
 import { memberCalls } from './member.ts';
 import { moderationCalls } from './moderation.ts';
 import { newsletterCalls } from './newsletter.ts';
+import { noticeSettingsCalls } from './notice-settings.ts';
 import { notificationCalls } from './notifications.ts';
 import { peopleCalls } from './people.ts';
 import { personalizeCalls } from './personalize.ts';
@@ -31,6 +32,7 @@ export const calls = {
   ...memberCalls,
   ...moderationCalls,
   ...newsletterCalls,
+  ...noticeSettingsCalls,
   ...notificationCalls,
   ...peopleCalls,
   ...personalizeCalls,

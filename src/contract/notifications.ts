@@ -21,6 +21,8 @@ export const message = z
     type: z.number().int(),
     title: z.string(),
     content: z.string(),
+    /** Where a system message goes on, beside the all-messages page it opens; a path of ours. */
+    link: z.string().nullable(),
     created: isoTime,
     time: isoTime,
     read: z.boolean(),

@@ -6,11 +6,11 @@ import type { ContactTopic } from '#domain/contact.ts';
 import type { DirectoryQuery, Judged } from '#domain/directory.ts';
 import type { FeedbackPlace } from '#domain/feedback.ts';
 import type { Language } from '#domain/languages.ts';
+import type { NoticeKind } from '#domain/notice-settings.ts';
 import type { ForumTag, SearchKind, SearchOrder, Sort } from '#domain/forum.ts';
-import type { ArticleSort } from '#domain/post-kinds.ts';
-import type { Veil } from '#domain/sensitive.ts';
-import type { PostKind } from '#domain/post-kinds.ts';
+import type { ArticleSort, PostKind } from '#domain/post-kinds.ts';
 import type { WritingViews } from './writing-views.ts';
+import type { Veil } from '#domain/sensitive.ts';
 import type { Situation, SituationResult, TypedProblem } from '#domain/situation.ts';
 
 /**
@@ -115,6 +115,8 @@ export type ForumArticlesProps = {
 export type ForumComposerProps = {
   /** What a member has towards publishing articles. */
   article: { may: boolean; points: number; needed: number };
+  /** The kind that the address names (`?kind=`). */
+  kind: PostKind | null;
   tags: ForumTag[];
   /** The directory's sites by tag, of which a post may name one. */
   siteGroups: { name: string; sites: { slug: string; title: string }[] }[];
@@ -124,8 +126,6 @@ export type ForumComposerProps = {
   language: Language | null;
   /** The subject that the address names. */
   tag: ForumTag | null;
-  /** The kind that the address names (`?kind=`). */
-  kind: PostKind | null;
 };
 
 /** A form of the member site: what was typed, and what is wrong with it, in whole sentences. */
@@ -205,7 +205,21 @@ export type DirectorySituationProps = {
   results: SituationResult<DirectorySite>[] | null;
 };
 
+export type SearchHit = {
+  url: string;
+  title: string;
+  group: string;
+  /** Words of its text around those that were looked for; empty far down a long list. */
+  pieces: { text: string; marked: boolean }[];
+  sections: { url: string; title: string }[];
+};
+
+/** `count` says how many there are, of which `hits` may be the first. */
+export type SearchResults = { count: number; hits: SearchHit[] };
+
 export type Views = {
+  /** `results` is null where nothing is asked, or nothing can be found out here. */
+  search: { query: string; results: SearchResults | null };
   'forum-home': ForumHomeProps;
   'forum-topic': ForumTopicProps;
   'forum-thread': ForumThreadProps;
@@ -235,6 +249,12 @@ export type Views = {
   'directory-compare': DirectoryCompareProps;
   'directory-situation': DirectorySituationProps;
   messages: MessagesProps;
+  /** `publicKey`: by which browsers subscribe to push; null where it cannot be had. */
+  'notice-settings': FormProps & { publicKey: string | null };
+  /** `preview`: everything is there, and it wants a second look before it goes out. */
+  announce: FormProps & { preview: boolean; members: number };
+  /** `kinds`: what the link of the mail leaves; null where it leads nowhere any more. */
+  'notice-leave': FormProps & { kinds: NoticeKind[] | null; done: boolean };
   feedback: FeedbackProps;
   /** `sent` is the topic of the message that has just been sent. */
   contact: FormProps & { sent: ContactTopic | null };
@@ -243,7 +263,9 @@ export type Views = {
   /** `good`: the code of the mail still leads somewhere. */
   'newsletter-confirm': FormProps & { good: boolean };
   'newsletter-leave': FormProps & { good: boolean };
-} & WritingViews & ModerationViews & PeopleViews;
+} & ModerationViews &
+  PeopleViews &
+  WritingViews;
 
 export type ViewName = keyof Views;
 

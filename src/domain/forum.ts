@@ -33,8 +33,11 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What can be reported; `guideComment` is a comment under a text of the editors. */
-export const REPORT_KINDS = ['post', 'comment', 'guideComment'] as const;
+/**
+ * What can be reported; `guideComment` is a comment under a text of the editors, `member` a profile
+ * with its picture.
+ */
+export const REPORT_KINDS = ['post', 'comment', 'guideComment', 'member'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** Address of a post with its current title (READINGS: wrong slugs are corrected to it). */
@@ -44,12 +47,12 @@ export const topicPath = (topic: { code: string; slug: string }): string =>
 /** Where a post is written. */
 export const POST_PATH = '/forum/post';
 
+/** Where a post about a site of the directory is begun. */
+export const writeAboutPath = (site: string): string => `${POST_PATH}?site=${site}`;
+
 /** Where a post, or a comment below it, is answered on a page of its own. */
 export const replyPath = (postId: number, commentId?: number): string =>
   `/forum/reply?id=${postId}${commentId === undefined ? '' : `&comment=${commentId}`}`;
-
-/** Where a post about a site of the directory is begun. */
-export const writeAboutPath = (site: string): string => `${POST_PATH}?site=${site}`;
 
 /** Where one comment or reply stands alone; the spelling is the specification's. */
 export const replyPlace = (commentId: number): string => `/replayDetails/${commentId}`;

@@ -23,6 +23,7 @@ export const RETENTION = {
   removedContentDays: 183,
   decisionsDays: 730,
   draftsDays: 90, // without a change
+  readNoticesDays: 183,
 };
 
 export const TEXT_MAX = 120; // form default
@@ -72,6 +73,20 @@ export const NEWSLETTER = {
   firstDays: 7, // what the first letter looks back on
   perSection: 8, // lines; the rest is counted
   batch: 200, // letters that enter the queue together, and leave it in a minute
+} as const;
+
+export const NOTICES = {
+  mailAfterMs: 5 * 60_000, // what comes within these minutes is one mail
+  mailsAnHour: 4, // to one member; the rest waits
+  mailLines: 10, // notices named in one mail; the rest is counted
+  batch: 200, // members told of an announcement in one transaction
+  devices: 8, // browsers with push of one member; the oldest gives way
+  pushTimeoutMs: 10_000,
+  digestDays: 7,
+  digestLines: 8,
+  leaveLinkDays: 365,
+  titleMax: 120, // of an announcement
+  textMax: 1_000,
 } as const;
 
 export const ACCOUNT = {

@@ -71,7 +71,7 @@ export const ROUTES: readonly Route[] = [
   page('newsletter', '/subscribe', 'shell', { noBars: true }),
   page('newsletter-confirm', '/subscribe/confirm', 'shell', { noBars: true, noIndex: true }),
   page('newsletter-leave', '/unsubscribe', 'shell', { noBars: true, noIndex: true }),
-  page('search', '/search', 'static', { noIndex: true }),
+  page('search', '/search', 'shell', { noIndex: true }),
   page('topic-details', '/topicDetails', 'static', { layout: 'forum' }),
   page('chat-page', '/chat-page', 'planned', { ...member }),
   page('official-tutorial', '/official-tutorial', 'static', { menu: 'tutorial' }),
@@ -183,6 +183,9 @@ export const ROUTES: readonly Route[] = [
   page('withheld', '/withheld', 'shell', staff),
   page('moderation-feedback', '/moderation/feedback', 'shell', { noIndex: true, noBars: true }),
   page('member-messages', '/messages', 'shell', { noIndex: true, noBars: true }),
+  page('notice-settings', '/messages/settings', 'shell', { noIndex: true, noBars: true }),
+  page('moderation-announce', '/moderation/announce', 'shell', { noIndex: true, noBars: true }),
+  page('notice-leave', '/messages/leave', 'shell', { noIndex: true, noBars: true }),
   page('member-authorization', '/authorization', 'shell', member),
   page('member-points', '/points', 'shell', { noIndex: true, noBars: true }),
 ];

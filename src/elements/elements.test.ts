@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { cleanQuery } from '#domain/search-query.ts';
 import { inLanguage, withoutLanguage } from './language-address.ts';
 import { returnAddress } from './login-links.ts';
-import { cleanQuery } from './search-field.ts';
 import { seasonOf } from './season-logo.ts';
 
 describe('cleanQuery', () => {

@@ -1,7 +1,5 @@
-import { SEARCH_BLUR_MS, SEARCH_MAX_LENGTH } from '#domain/limits.ts';
-
-/** What is searched for: trimmed, at most 20 characters (spec section 5). */
-export const cleanQuery = (text: string): string => text.trim().slice(0, SEARCH_MAX_LENGTH).trim();
+import { SEARCH_BLUR_MS } from '#domain/limits.ts';
+import { cleanQuery } from '#domain/search-query.ts';
 
 /** Search forms send clean text, never an empty one, and let go of the focus afterwards. */
 export function startSearchFields(): void {

@@ -1,8 +1,8 @@
 import { FALLBACK_LANGUAGE, toLanguage } from '#domain/languages.ts';
+import { cleanQuery } from '#domain/search-query.ts';
 import { createTranslate, type Dictionaries, type Translate } from '#i18n/translate.ts';
 import { SearchEngine } from './search/engine.ts';
 import { siteResults, type Copy } from './search/site-results.ts';
-import { cleanQuery } from './search-field.ts';
 
 /** A word that comes whole (pasted, suggested, dictated) is searched for at once. */
 const WHOLE_WORD = 3;
@@ -30,7 +30,8 @@ class SearchPage extends HTMLElement {
       this.#follow();
     });
     this.addEventListener('keydown', (event) => this.#move(event));
-    if (input.value) this.#run(input.value);
+    if (input.value && this.#part('results').dataset.query === input.value) this.#takeOver();
+    else if (input.value) this.#run(input.value);
     else this.#engine.warm();
   }
 
@@ -67,9 +68,23 @@ class SearchPage extends HTMLElement {
     this.#run(query);
   }
 
+  /** The server has searched the site; the forum is left, and the rest where somebody asks for it. */
+  #takeOver(): void {
+    const query = this.#input.value;
+    this.#shown = query;
+    this.#input.addEventListener('focus', () => this.#engine.warm(), { once: true });
+    const rest = this.querySelector<HTMLAnchorElement>('[data-all]');
+    rest?.addEventListener('click', (event) => {
+      event.preventDefault();
+      siteResults(this.#engine, query, this.#copy)
+        .then(async ({ show }) => this.#put('site', query, await show(true)))
+        .catch(() => location.assign(rest.href));
+    });
+    void this.#searchForum(query);
+  }
+
   #run(query: string): void {
     this.#shown = query;
-    this.#part('start').hidden = query !== '';
     this.#part('results').hidden = query === '';
     this.#part('status').textContent = query ? this.#copy('loading').textContent : '';
     if (!query) return;

@@ -23,6 +23,7 @@ import type member from './locales/en/member.json';
 import type nevershare from './locales/en/nevershare.json';
 import type moderation from './locales/en/moderation.json';
 import type newsletter from './locales/en/newsletter.json';
+import type noticeSettings from './locales/en/noticeSettings.json';
 import type notifications from './locales/en/notifications.json';
 import type offline from './locales/en/offline.json';
 import type pages from './locales/en/pages.json';
@@ -63,6 +64,7 @@ export type Messages = {
   nevershare: typeof nevershare;
   moderation: typeof moderation;
   newsletter: typeof newsletter;
+  noticeSettings: typeof noticeSettings;
   notifications: typeof notifications;
   offline: typeof offline;
   pages: typeof pages;
@@ -103,6 +105,7 @@ export const NAMESPACES = [
   'nevershare',
   'moderation',
   'newsletter',
+  'noticeSettings',
   'notifications',
   'offline',
   'pages',

@@ -18,22 +18,46 @@ import { PointsView } from './points/points.tsx';
 import { ConfirmView } from './newsletter/confirm.tsx';
 import { LeaveView } from './newsletter/leave.tsx';
 import { SubscribeView } from './newsletter/subscribe.tsx';
+import { SearchView } from './search/view.tsx';
+import { AnnounceView } from './notice-settings/announce.tsx';
+import { NoticeLeaveView } from './notice-settings/leave.tsx';
+import { NoticeSettingsView } from './notice-settings/view.tsx';
 import { TextsProvider } from './ui/texts.tsx';
 
-const FORUM_VIEWS = ['forum-home', 'forum-topic', 'forum-thread', 'forum-history', 'forum-reply', 'forum-following', 'forum-search', 'forum-leaving', 'forum-composer', 'forum-begin', 'forum-answer'];
+const FORUM_VIEWS = [
+  'forum-home',
+  'forum-topic',
+  'forum-thread',
+  'forum-history',
+  'forum-reply',
+  'forum-following',
+  'forum-search',
+  'forum-leaving',
+  'forum-composer',
+  'forum-begin',
+  'forum-answer',
+];
 
 function SceneView({ scene }: { scene: Scene<ViewName> }): ReactNode {
-  if (scene.view === 'forum-articles') {
-    return <ArticleArea {...(scene as Scene<'forum-articles'>).props} />;
-  }
   if (isModerationScene(scene)) return <ModerationView scene={scene} />;
   if (isPeopleScene(scene)) return <PeopleView scene={scene} />;
   if (scene.view === 'leaderboard') {
     return <LeaderboardView {...(scene as Scene<'leaderboard'>).props} />;
   }
   if (scene.view === 'points') return <PointsView {...(scene as Scene<'points'>).props} />;
+  if (scene.view === 'forum-articles') {
+    return <ArticleArea {...(scene as Scene<'forum-articles'>).props} />;
+  }
   if (scene.view === 'messages') return <MessagesApp {...(scene as Scene<'messages'>).props} />;
+  if (scene.view === 'notice-settings') {
+    return <NoticeSettingsView {...(scene as Scene<'notice-settings'>).props} />;
+  }
+  if (scene.view === 'announce') return <AnnounceView {...(scene as Scene<'announce'>).props} />;
+  if (scene.view === 'notice-leave') {
+    return <NoticeLeaveView {...(scene as Scene<'notice-leave'>).props} />;
+  }
   if (scene.view === 'feedback') return <FeedbackView {...(scene as Scene<'feedback'>).props} />;
+  if (scene.view === 'search') return <SearchView {...(scene as Scene<'search'>).props} />;
   if (scene.view === 'contact') return <ContactView {...(scene as Scene<'contact'>).props} />;
   if (scene.view === 'newsletter') {
     return <SubscribeView {...(scene as Scene<'newsletter'>).props} />;

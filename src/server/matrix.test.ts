@@ -38,7 +38,8 @@ async function request(
   return { status: answer.statusCode, headers: answer.headers, ...body };
 }
 
-const asHeader = (as: TestMember | undefined) => (as ? { ctoken: as.token } : {});
+const asHeader = (as: TestMember | undefined): Record<string, string> =>
+  as ? { ctoken: as.token } : {};
 
 describe.each(KEYS)('%s', (key) => {
   const { permission, errors = [], method } = callOf(key);

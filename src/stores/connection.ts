@@ -3,7 +3,7 @@ import { call } from '#client/call.ts';
 import { openLive, type LiveListener, type LiveState } from '#client/live.ts';
 import type { EventBody } from '#contract/live.ts';
 import { $queue } from './moderation.ts';
-import { endSession, setSuspended } from './session.ts';
+import { checkSession, setSuspended } from './session.ts';
 import { setUnread } from './unread.ts';
 
 /** The state of the tab's one live socket. */
@@ -80,7 +80,7 @@ const listener: LiveListener = {
     topic_poll: (poll) => $topicPoll.set(poll),
     moderation_queue: (counts) => $queue.set(counts),
     forum_user_log_out: ({ state }) => {
-      if (state === 1) endSession();
+      if (state === 1) void checkSession();
     },
   },
 };

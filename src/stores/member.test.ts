@@ -115,7 +115,13 @@ describe('the session', () => {
     await start();
     listener().events.forum_user_log_out({ state: 0 });
     expect(session.$session.get().status).toBe('member');
+    // The browser that chose a new password: the server says so to all, and this one has a session.
     listener().events.forum_user_log_out({ state: 1 });
+    await settle();
+    expect(session.$session.get().status).toBe('member');
+    answers['GET user/info'] = new Error();
+    listener().events.forum_user_log_out({ state: 1 });
+    await settle();
     expect(session.$session.get()).toEqual({ status: 'visitor', user: null });
     expect(browser.document.cookie).toBe('');
     expect(browser.local.length).toBe(0);

@@ -46,6 +46,20 @@ async function load(): Promise<Session> {
 /** Asks once a page who is signed in; every caller gets the same answer. */
 export const loadSession = (): Promise<Session> => (loading ??= load());
 
+/**
+ * Looks whether the session still stands, after the server has said that some have ended: a tab of
+ * the browser that chose a new password, for one, has a new one already.
+ */
+export async function checkSession(): Promise<void> {
+  if (!isSignedInHere()) return endSession();
+  try {
+    setUser(await call('GET user/info', {}, { showError: false }));
+  } catch (error) {
+    // Without a connection nothing is known; the server refuses whatever this page asks next.
+    if (failureId(error) !== 'offline') endSession();
+  }
+}
+
 /** Sets or lifts the suspension that the server has announced (live types 14 and 13). */
 export function setSuspended(suspended: boolean): void {
   const { status, user } = $session.get();

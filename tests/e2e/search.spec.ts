@@ -122,7 +122,8 @@ test('what does not load says so, and loads at the second try', async ({ page, n
   noise.allow(/(?:ERR_FAILED|preload).*\/(?:pagefind|api\/search|search)/);
   await page.route('**/pagefind/**', (route) => route.abort());
   await page.route('**/api/search/forum', (route) => route.abort());
-  await page.goto('/search?s=privacy');
+  await page.goto('/search');
+  await page.locator('#search-words').fill('privacy');
   await expect(page.getByRole('heading', { name: 'The search did not load' })).toBeVisible();
   await expect(page.getByText('The forum did not answer.')).toBeVisible();
   await page.unroute('**/pagefind/**');
@@ -162,20 +163,53 @@ test('more results appear on demand', async ({ page }) => {
   await page.goto('/search?s=a');
   const hits = page.locator('[data-site] .hit');
   await expect(hits).toHaveCount(6);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
+  expect(await hits.count()).toBeGreaterThan(6);
+  await expect(page).toHaveURL(/\/search\?s=a$/);
+  await page.locator('#search-words').fill('the');
+  await expect(hits).toHaveCount(6);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
   expect(await hits.count()).toBeGreaterThan(6);
 });
 
+test('server and browser find the same, and the page comes with it', async ({ page }) => {
+  const said = () =>
+    page.locator('[data-site]').evaluate((site) => (site as HTMLElement).innerText);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/search?s=privacy');
+  await expect(page.getByText('No post in the forum fits.')).toBeVisible();
+  const byServer = await said();
+  expect(fetched.filter((path) => path.startsWith('/pagefind/'))).toEqual([]);
+  await page.goto('/search');
+  await page.locator('#search-words').fill('privacy');
+  await expect(page.locator('[data-site] .hit-parts a').first()).toBeVisible();
+  await expect(page.locator('[data-site] .skeleton')).toHaveCount(0);
+  expect(await said()).toBe(byServer);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the page leads to the lists of everything', async ({ page }) => {
+  test('the site is searched all the same, all of it if wanted', async ({ page }) => {
     await page.goto('/faq');
     await page.getByRole('banner').getByRole('searchbox').fill('privacy');
     await page.getByRole('banner').getByRole('searchbox').press('Enter');
     await expect(page).toHaveURL(/\/search\?s=privacy$/);
-    await expect(page.getByText('Searching needs JavaScript.')).toBeVisible();
-    await page.getByRole('link', { name: 'All questions' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions and answers');
+    await expect(page.getByRole('searchbox', { name: 'Search guides' })).toHaveValue('privacy');
+    const hits = page.locator('[data-site] .hit');
+    await expect(hits).toHaveCount(6);
+    await expect(page.getByRole('heading', { name: 'What are you looking for?' })).toBeHidden();
+    await page.getByRole('link', { name: 'Show more' }).click();
+    await expect(page.locator('[data-status]')).toHaveText(`${await hits.count()} results`);
+    await page.getByRole('link', { name: 'Search posts of the forum' }).click();
+    await expect(page).toHaveURL(/\/forum\/home\?q=privacy$/);
+  });
+
+  test('without a word it says what to look for', async ({ page }) => {
+    await page.goto('/search');
+    await page.locator('.search-words a').first().click();
+    await expect(page.locator('[data-site] .hit').first()).toBeVisible();
   });
 });

@@ -2,8 +2,13 @@ import sharp from 'sharp';
 import { expect, test } from './support/fixtures.ts';
 
 const BODY = 'I would like to hear how others do it, before I change anything.';
-const question = (title: string, body = BODY) =>
-  ({ title, body, tag: 'craft', language: 'en', images: [] }) as const;
+const question = (title: string, body = BODY) => ({
+  title,
+  body,
+  tag: 'craft' as const,
+  language: 'en' as const,
+  images: [],
+});
 
 test.describe('ways to write', () => {
   test('lead into the editor, with the language of the address', async ({

@@ -37,7 +37,10 @@ async function inBatches<T>(
 }
 
 /** Members who are signed in, with the tokens of their sessions. */
-export async function seedMembers(db: Db, now: number): Promise<{ ids: number[]; tokens: string[] }> {
+export async function seedMembers(
+  db: Db,
+  now: number,
+): Promise<{ ids: number[]; tokens: string[] }> {
   const rows = Array.from({ length: COMMUNITY.members }, (_, n) => ({
     nickname: `bench${n}`,
     email: `bench${n}@example.test`,

@@ -1,26 +1,16 @@
 import type { Route } from '#domain/routes.ts';
 
 /** What a planned page is about; each has a title and a text in planned.json. */
-export type PlannedGroup =
-  | 'inspiration'
-  | 'topics'
-  | 'chat'
-  | 'industry'
-  | 'profileEditor'
-  | 'forumWriting'
-  | 'contest';
+export type PlannedGroup = 'inspiration' | 'chat' | 'industry' | 'profileEditor' | 'contest';
 
 /** By the beginning of an address; the first that fits counts. */
 const BY_PATH: readonly [start: string, group: PlannedGroup][] = [
   ['/caminspo', 'inspiration'],
   ['/forum/caminspo-tool', 'inspiration'],
   ['/inspoView', 'inspiration'],
-  ['/replayDetails', 'topics'],
   ['/chat-page', 'chat'],
   ['/industry', 'industry'],
   ['/profileEditor', 'profileEditor'],
-  ['/forum/post', 'forumWriting'],
-  ['/forum/reply', 'forumWriting'],
   ['/forum/contest', 'contest'],
 ];
 

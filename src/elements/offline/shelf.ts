@@ -45,13 +45,16 @@ export async function storedHashes(): Promise<string[]> {
 
 /**
  * Writes the list, then takes away every file that no pack on it uses: of a removed pack, of an
- * older version, of a save that broke off. With the last pack everything leaves, the worker too.
+ * older version, of a save that broke off. With the last pack everything leaves, the worker too unless
+ * it is needed for push.
  * To be called inside `alone`.
  */
 export async function writePacks(packs: SavedPack[]): Promise<void> {
   if (packs.length === 0) {
     const worker = await navigator.serviceWorker.getRegistration('/');
-    await Promise.all([caches.delete(PACK_CACHE), worker?.unregister()]);
+    // Somebody who has asked for push keeps the worker, which would take that along.
+    const isNeeded = await worker?.pushManager?.getSubscription().catch(() => null);
+    await Promise.all([caches.delete(PACK_CACHE), isNeeded || worker?.unregister()]);
   } else {
     const cache = await caches.open(PACK_CACHE);
     await cache.put(SHELF_KEY, Response.json(packs));

@@ -1,12 +1,10 @@
+import { makeExcerpt, type Piece } from '#domain/search-excerpt.ts';
+import { SECTIONS_SHOWN, SHOWN_FIRST, type Hit } from '#domain/search-find.ts';
 import type { PageFacts, PageText } from '#domain/search-index.ts';
-import type { Hit, SearchEngine } from './engine.ts';
-import { makeExcerpt, type Piece } from './excerpt.ts';
+import type { SearchEngine } from './engine.ts';
 
 /** Copies a <template> of the page. */
 export type Copy = (name: string) => DocumentFragment;
-
-const SHOWN_FIRST = 6;
-const MOST_SECTIONS = 3;
 
 function marked({ text, marked: found }: Piece): Node {
   if (!found) return document.createTextNode(text);
@@ -26,7 +24,7 @@ function fill(item: Element, text: PageText, stems: readonly string[], copy: Cop
   const { pieces, sections } = makeExcerpt(text, stems);
   item.querySelector('.hit-text')?.replaceChildren(...pieces.map(marked));
   const list = item.querySelector('.hit-parts') as Element;
-  for (const { id, text: title } of sections.slice(0, MOST_SECTIONS)) {
+  for (const { id, text: title } of sections.slice(0, SECTIONS_SHOWN)) {
     const part = copy('part');
     const link = part.querySelector('a') as HTMLAnchorElement;
     link.href = `${text.url}#${id}`;

@@ -3,6 +3,7 @@ import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
 import type { Language } from '#domain/languages.ts';
 import { POPOVER_LIST_SIZE } from '#domain/limits.ts';
+import { SETTINGS_PATH } from '#domain/notice-settings.ts';
 import { ALL_MESSAGES_PATH } from '#domain/notifications.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { $messagesChanged } from '#stores/connection.ts';
@@ -132,9 +133,14 @@ export function BellPopover({ language, t }: { language: Language; t: T }): Reac
       >
         <Lines bell={bell} list={list} language={language} t={t} />
       </div>
-      <a className="bell-all" href={ALL_MESSAGES_PATH}>
-        {t('notifications:seeAll')}
-      </a>
+      <div className="bell-foot">
+        <a className="bell-all" href={ALL_MESSAGES_PATH}>
+          {t('notifications:seeAll')}
+        </a>
+        <a className="bell-settings" href={SETTINGS_PATH}>
+          {t('notifications:settings')}
+        </a>
+      </div>
     </>
   );
 }

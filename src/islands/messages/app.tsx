@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { MessagesProps } from '#contract/views.ts';
+import { SETTINGS_PATH } from '#domain/notice-settings.ts';
 import { messagesPath } from '#domain/notifications.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { MessageLine } from './message-line.tsx';
@@ -92,7 +93,12 @@ export function MessagesApp(props: MessagesProps): ReactNode {
           {props.notice}
         </p>
       )}
-      <Tabs current={props.type} />
+      <div className="messages-bar">
+        <Tabs current={props.type} />
+        <a className="link" href={SETTINGS_PATH}>
+          {t('notifications:settings')}
+        </a>
+      </div>
       {list.resultList.length === 0 ? (
         <Empty type={props.type} />
       ) : (

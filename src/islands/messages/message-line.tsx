@@ -8,11 +8,14 @@ import { useTexts } from '#islands/ui/texts.tsx';
 
 type Message = MessagesProps['resultList'][number];
 
-/** One message; the whole line leads to what it is about, unless that is this very page. */
+/**
+ * One message; the whole line leads to what it is about. The bell brings readers of system messages
+ * here (spec section 3), so here they go on to the page these tell of, where there is one.
+ */
 export function MessageLine(props: { message: Message; onFollow: () => void }): ReactNode {
   const { messageId, fromUserInfo: from, title, content, created, read } = props.message;
   const { language, t } = useTexts<'notifications'>();
-  const target = noticeTarget(props.message);
+  const target = props.message.link ?? noticeTarget(props.message);
   return (
     <li className="message" data-unread={read ? undefined : ''}>
       {from ? (

@@ -27,7 +27,7 @@ function Filter({ form, acts }: Pick<AuditProps, 'form' | 'acts'>): ReactNode {
           className="input"
           name="target"
           defaultValue={values.target}
-          placeholder="post:12"
+          placeholder={t('moderation:auditTargetExample')}
           autoCapitalize="none"
         />
       </label>

@@ -30,6 +30,7 @@ export const ICONS = {
   quote:
     '<path d="M9.5 7C6.8 7.8 5 10 5 13.2V17h4.5v-4.5H5.2M19 7c-2.7.8-4.5 3-4.5 6.2V17H19v-4.5h-4.3"/>',
   reply: '<path d="M9 6l-5 5 5 5m-5-5h9a7 7 0 0 1 7 7v1"/>',
+  search: '<circle cx="11" cy="11" r="6.5"/><path d="M16 16l4.5 4.5"/>',
   share:
     '<circle cx="18" cy="5.5" r="2.5"/><circle cx="6" cy="12" r="2.5"/><circle cx="18" cy="18.5" r="2.5"/><path d="M8.2 10.8l7.6-4.1M8.2 13.2l7.6 4.1"/>',
   shield:

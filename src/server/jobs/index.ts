@@ -1,5 +1,12 @@
 import type { Context } from '#server/context.ts';
 import { deleteExpired } from '#server/features/members/service.ts';
+import {
+  queueDigests,
+  queueNoticeMails,
+  sendDuePushes,
+  tellAnnouncements,
+  tellNewTexts,
+} from '#server/features/notifications/service.ts';
 import { endSuspensions } from '#server/features/moderation/service.ts';
 import { cleanUploads } from './clean-uploads.ts';
 import { keepEmbedded } from './keep-embedded.ts';
@@ -17,6 +24,11 @@ export const jobsOf = (ctx: Context): Job[] => [
   { name: 'retention', everyMs: 360 * MINUTE, run: () => enforceRetention(ctx) },
   { name: 'suspensions', everyMs: MINUTE, run: () => endSuspensions(ctx) },
   { name: 'letters', everyMs: 5 * MINUTE, run: () => sendDueLetter(ctx) },
+  { name: 'pushes', everyMs: 2_000, run: () => sendDuePushes(ctx) },
+  { name: 'notice mails', everyMs: MINUTE / 2, run: () => queueNoticeMails(ctx) },
+  { name: 'digests', everyMs: 10 * MINUTE, run: () => queueDigests(ctx) },
+  { name: 'announcements', everyMs: MINUTE, run: () => tellAnnouncements(ctx) },
+  { name: 'new texts', everyMs: 24 * 60 * MINUTE, run: () => tellNewTexts(ctx) },
   { name: 'embedded', everyMs: 5 * MINUTE, run: () => keepEmbedded(ctx) },
 ];
 
@@ -30,4 +42,13 @@ const inTurns = (ctx: Context): Job[] =>
  *
  * @returns a function that ends it, when running turns have ended
  */
-export const startJobs = (ctx: Context): (() => Promise<void>) => repeat(inTurns(ctx), ctx.log);
+export function startJobs(ctx: Context): () => Promise<void> {
+  const stop = repeat(inTurns(ctx), ctx.log);
+  // A start is when a new build comes online, and with it what is new in it.
+  const first = tellNewTexts(ctx).catch((error: unknown) => {
+    ctx.log.error({ err: error, job: 'new texts' }, 'timed job failed');
+  });
+  return async () => {
+    await Promise.all([stop(), first]);
+  };
+}

@@ -6,10 +6,15 @@ import { readFiles, renderMail, type QueuedMail } from '#server/features/mail/se
 import type { MailTemplate } from '#server/features/mail/templates.ts';
 import { confirmationLink, resetLink } from '#server/features/members/service.ts';
 import { confirmMail, letterMail, type LetterMail } from '#server/features/newsletter/service.ts';
+import {
+  digestMail,
+  noticesMail,
+  type NoticeMail,
+} from '#server/features/notifications/service.ts';
 import { site } from '#site';
 
 type Values = Record<string, string>;
-type Prepared = { values: Values } & Partial<LetterMail>;
+type Prepared = { values: Values } & Partial<LetterMail & Pick<NoticeMail, 'links'>>;
 
 /** The topic in words; a message need not be signed. */
 function contactValues({ values }: QueuedMail, t: Translate): Values {
@@ -35,6 +40,8 @@ const PREPARE: Record<
   changed: async () => ({ values: {} }),
   letterConfirm: (ctx, mail) => confirmMail(ctx, mail.values, mail.language),
   letter: (ctx, mail) => letterMail(ctx, mail.values, mail.language),
+  notices: (ctx, mail) => noticesMail(ctx, mail.values, mail.language),
+  digest: (ctx, mail) => digestMail(ctx, mail.values, mail.language),
   contact: async (ctx, mail) => ({ values: contactValues(mail, ctx.texts(mail.language)) }),
 };
 
@@ -71,6 +78,6 @@ export async function composeMail(
         contentDisposition: 'attachment' as const,
       })),
     }),
-    ...renderMail(template, mail.language, ctx.texts(mail.language), values, prepared.sections),
+    ...renderMail(template, mail.language, ctx.texts(mail.language), values, prepared),
   };
 }

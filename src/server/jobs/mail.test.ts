@@ -173,6 +173,8 @@ describe('the texts', () => {
     link: 'https://campus.test/authorization?language=en&code=abc',
     signIn: 'https://campus.test/login',
     forgot: 'https://campus.test/forgot-password',
+    messages: 'https://campus.test/messages',
+    forum: 'https://campus.test/new',
     topic: 'question',
     name: 'juno',
     email: 'juno@example.test',

@@ -6,6 +6,7 @@ import { forgetUnconfirmed } from '#server/features/newsletter/service.ts';
 import { deletePeriodsBefore } from '#server/features/points/service.ts';
 import { deleteOldDecisions } from '#server/features/moderation/service.ts';
 import { shredOldBallots } from '#server/features/polls/service.ts';
+import { deleteOldLeaveLinks, deleteReadNotices } from '#server/features/notifications/service.ts';
 
 const BATCH = 200;
 const DAY_MS = 86_400_000;
@@ -21,6 +22,9 @@ export async function enforceRetention(ctx: Context): Promise<void> {
   await deleteOldDecisions(ctx.db, daysAgo(ctx, RETENTION.decisionsDays));
   const untouched = daysAgo(ctx, RETENTION.draftsDays);
   while ((await deleteOldDrafts(ctx.db, untouched, BATCH)) >= BATCH);
+  await deleteOldLeaveLinks(ctx);
+  const read = daysAgo(ctx, RETENTION.readNoticesDays);
+  while ((await deleteReadNotices(ctx.db, read, BATCH)) >= BATCH);
   const before = daysAgo(ctx, RETENTION.removedContentDays);
   await deleteRemovedComments(ctx.db, before);
   while ((await deleteRemoved(ctx.db, before, BATCH)) >= BATCH);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { PUSH_HOSTS } from '#domain/push.ts';
 import { LETTER_DAYS, type LetterDay } from '#domain/letter.ts';
 
 const flag = z.enum(['on', 'off']);
@@ -21,6 +22,7 @@ const schema = z.object({
   CONTACT_EMAIL: z.email().optional(),
   NEWSLETTER_DAY: z.enum(LETTER_DAYS).default('thursday'),
   NEWSLETTER_HOUR: z.coerce.number().int().min(0).max(23).default(10),
+  PUSH_HOSTS: z.string().default(PUSH_HOSTS.join(',')),
   TRUST_PROXY: z.string().optional(),
   COOKIE_DOMAIN: z.string().optional(),
   BLOCKED_COUNTRIES: z.string().default(''),
@@ -46,6 +48,8 @@ export type Env = {
   contactEmail: string;
   /** When the letter of the week goes out; the hour is UTC. */
   newsletter: { day: LetterDay; hour: number };
+  /** Push services that browsers may name (domain/push.ts); none where push is off. */
+  pushHosts: string[];
   /** Addresses of proxies whose X-Forwarded-For is believed; none unless named. */
   trustProxy: string[] | false;
   cookieDomain: string | undefined;
@@ -97,6 +101,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL ?? env.MAIL_FROM,
     newsletter: { day: env.NEWSLETTER_DAY, hour: env.NEWSLETTER_HOUR },
+    pushHosts: env.PUSH_HOSTS === 'off' ? [] : list(env.PUSH_HOSTS.toLowerCase()),
     trustProxy: proxies.length > 0 ? proxies : false,
     cookieDomain: env.COOKIE_DOMAIN,
     blockedCountries: list(env.BLOCKED_COUNTRIES).map((code) => code.toUpperCase()),

@@ -13,7 +13,16 @@ afterEach(() => {
 });
 
 const key = '7:answer:3';
-const image = { id: 'a', url: '/uploads/a.webp', thumb320: '', thumb640: '', width: 1, height: 1, sensitive: null, veil: '' };
+const image = {
+  id: 'a',
+  url: '/uploads/a.webp',
+  thumb320: '',
+  thumb640: '',
+  width: 1,
+  height: 1,
+  sensitive: null,
+  veil: '',
+};
 
 test('keeps what is typed and gives it back', () => {
   const draft = createDraft({ key });

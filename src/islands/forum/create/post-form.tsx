@@ -50,7 +50,14 @@ type Props = {
 function initialOf({ source }: NonNullable<Props['edited']>): DraftText {
   const { title, body, images, tag, language, site, kind, summary, poll } = source;
   const more = { site, kind, summary, poll: readPoll(poll) };
-  return { title, body, images, ...more, ...(tag ? { tag } : {}), ...(language ? { language } : {}) };
+  return {
+    title,
+    body,
+    images,
+    ...more,
+    ...(tag ? { tag } : {}),
+    ...(language ? { language } : {}),
+  };
 }
 
 const newPost = ({ site, tag, kind, language }: Partial<Props>, own: Language): DraftText => ({

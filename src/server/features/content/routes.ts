@@ -16,6 +16,7 @@ import {
 } from './service.ts';
 import { textsOf } from './index-file.ts';
 import { MOVED, movedTo } from './moved.ts';
+import { searchPage } from './search-page.ts';
 import {
   articleHome,
   setupContent,
@@ -79,6 +80,7 @@ export const contentFeature: Feature = {
     },
   },
   pages: (pages) => {
+    pages.on('search', searchPage);
     for (const [route, place] of Object.entries(MOVED)) pages.on(route, movedTo(place));
   },
   async routes(app, ctx) {

@@ -140,7 +140,9 @@ describe('rating', () => {
   test('is for the articles of others', async () => {
     const id = await write();
     expect((await rate(id, 5, author)).error).toBe('not_allowed');
-    expect((await rate((await make.post(author)).id, 5, await app.member())).error).toBe('not_found');
+    expect((await rate((await make.post(author)).id, 5, await app.member())).error).toBe(
+      'not_found',
+    );
     expect((await rate(id, 6, await app.member())).error).toBe('bad_input');
     expect((await rate(id, 5)).error).toBe('not_signed_in');
     const suspended = await app.member({ suspendedAt: new Date() });

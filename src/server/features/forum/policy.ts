@@ -2,8 +2,7 @@ import { isMemberRole, type Role } from '#domain/roles.ts';
 import { isStaff, mayActOn } from '#server/features/moderation/service.ts';
 
 /** Who asks, as far as rights go; undefined for visitors. */
-export type Asker =
-  { id: number; role: Role; suspended: boolean; newcomer?: boolean } | undefined;
+export type Asker = { id: number; role: Role; suspended: boolean; newcomer?: boolean } | undefined;
 /** Something written, as far as rights go. */
 export type Written = { authorId: number; authorRole: Role };
 

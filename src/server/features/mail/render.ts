@@ -14,6 +14,12 @@ export type MailSection = {
   end?: string | undefined;
 };
 
+/** What a mail has beyond its template. */
+export type MailParts = {
+  sections?: readonly MailSection[];
+  links?: readonly { label: string; address: string }[];
+};
+
 const paragraph = (text: string) =>
   `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
@@ -27,7 +33,9 @@ const quietLink = (label: string, address: string) =>
 
 const sectionText = ({ title, items, end }: MailSection): string[] => [
   title.toUpperCase(),
-  ...items.map((item) => `${item.title}\n${item.text}\n${item.address}`),
+  ...items.map(({ title: name, text, address }) =>
+    [name, text, address].filter(Boolean).join('\n'),
+  ),
   ...(end ? [end] : []),
 ];
 
@@ -36,7 +44,7 @@ const sectionHtml = ({ title, items, end }: MailSection): string =>
   items
     .map(
       (item) =>
-        `<p style="margin:0 0 14px"><a href="${escapeHtml(item.address)}" style="color:#c2371f;font-weight:600">${escapeHtml(item.title)}</a><br>${escapeHtml(item.text)}</p>`,
+        `<p style="margin:0 0 14px"><a href="${escapeHtml(item.address)}" style="color:#c2371f;font-weight:600">${escapeHtml(item.title)}</a>${item.text && `<br>${escapeHtml(item.text)}`}</p>`,
     )
     .join('') +
   (end ? paragraph(end) : '');
@@ -49,14 +57,14 @@ const page = (language: Language, body: string) =>
  * A mail as plain text and simple HTML.
  *
  * @param values what the texts name; every link of the template must be among them
- * @param sections stand after the first lines, in a mail that has any
+ * @param parts sections stand after the first lines, links in the small print
  */
 export function renderMail(
   name: MailTemplate,
   language: Language,
   t: Translate,
   values: Readonly<Record<string, string>>,
-  sections: readonly MailSection[] = [],
+  { sections = [], links = [] }: MailParts = {},
 ): RenderedMail {
   const template: Template = TEMPLATES[name];
   const before = template.before.map((key) => t(key, values));
@@ -65,7 +73,7 @@ export function renderMail(
     address: values[link] ?? '',
   });
   const actions = template.actions.map(linked);
-  const quiet = (template.quiet ?? []).map(linked);
+  const quiet = [...links, ...(template.quiet ?? []).map(linked)];
   const after = [...template.after.map((key) => t(key, values)), site.neutralName];
   const inText = ({ label, address }: (typeof actions)[number]) => `${label}:\n${address}`;
   return {

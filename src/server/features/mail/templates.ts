@@ -59,6 +59,22 @@ export const TEMPLATES = {
     after: ['mail:letterWhy'],
     quiet: [{ label: 'mail:letterLeave', link: 'leave' }],
   },
+  /** Notices; between its lines stands what there is, and a link for each kind that ends it. */
+  notices: {
+    subject: 'mail:noticesSubject',
+    before: ['mail:noticesGreeting'],
+    actions: [{ label: 'mail:noticesAction', link: 'messages' }],
+    after: ['mail:noticesWhy'],
+    quiet: [{ label: 'mail:noticesSettings', link: 'settings' }],
+  },
+  /** The letter of the week of the forum. */
+  digest: {
+    subject: 'mail:digestSubject',
+    before: ['mail:digestGreeting', 'mail:digestIntro'],
+    actions: [{ label: 'mail:digestAction', link: 'forum' }],
+    after: ['mail:digestWhy'],
+    quiet: [{ label: 'mail:digestLeave', link: 'leave' }],
+  },
   /** Goes to the operator; the others go to readers. */
   contact: {
     subject: 'mail:contactSubject',

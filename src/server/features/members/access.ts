@@ -13,7 +13,7 @@ import {
 } from './passwords.ts';
 import * as accounts from './queries/accounts.ts';
 import { deleteCodesOf, readCode, takeCode } from './queries/codes.ts';
-import { endSessions, openSession, type OpenedSession } from './sessions.ts';
+import { endSessions, openSession, tellSessionsEnded, type OpenedSession } from './sessions.ts';
 
 /**
  * Opens a session for an e-mail and its password. An account that does not exist costs the same
@@ -111,7 +111,7 @@ export async function resetPassword(
     if (!account) throw new Refusal('code_spent');
     await replacePassword(tx, account, passwordHash, now);
   });
-  ctx.live.disconnect(target.memberId);
+  tellSessionsEnded(ctx, target.memberId);
 }
 
 /**
@@ -140,6 +140,6 @@ export async function changePassword(
     await replacePassword(tx, account, passwordHash, now);
     return openSession(tx, memberId, now);
   });
-  ctx.live.disconnect(memberId);
+  tellSessionsEnded(ctx, memberId);
   return tokens;
 }

@@ -67,8 +67,18 @@ export async function endSession(
   session: { sessionId: number; id: number },
 ): Promise<void> {
   await queries.deleteSession(ctx.db, session.sessionId);
-  ctx.live.disconnect(session.id);
+  tellSessionsEnded(ctx, session.id);
 }
 
-/** Ends every session of a member; call `ctx.live.disconnect` after the commit. */
+/**
+ * Tells a member's open tabs that sessions have ended, and closes their sockets. Each tab then asks
+ * whether its own is among them: tabs of one browser share a session, those of another do not. Call
+ * it after the commit.
+ */
+export function tellSessionsEnded(ctx: Context, memberId: number): void {
+  ctx.live.toMember(memberId, 'forum_user_log_out', { state: 1 });
+  ctx.live.disconnect(memberId);
+}
+
+/** Ends every session of a member; call `tellSessionsEnded` after the commit. */
 export const endSessions = queries.deleteSessionsOf;

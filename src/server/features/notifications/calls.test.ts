@@ -214,14 +214,59 @@ describe('likes', () => {
     expect(await unread()).toBe(1);
   });
 
-  test('of two people, or for two things, are told each', async () => {
-    const other = await app.member();
+  test('for two things are told each', async () => {
     const [one, two] = [await writePost(), await writePost()];
     const like = { type: NOTICE.likePost, fromMemberId: sender.id, postId: one };
-    expect(
-      await tell([like, { ...like, fromMemberId: other.id }, { ...like, postId: two }]),
-    ).toHaveLength(3);
+    expect(await tell([like, { ...like, postId: two }])).toHaveLength(2);
   });
+
+  test('of several people are one message that grows while it is unread', async () => {
+    const [boris, clara] = [await app.member({ nickname: 'Boris' }), await app.member()];
+    const like = { type: NOTICE.likePost, postId: await writePost() };
+    await tell([{ ...like, fromMemberId: sender.id }]);
+    await tell([
+      { ...like, fromMemberId: clara.id },
+      { ...like, fromMemberId: boris.id },
+    ]);
+    expect(await tell([{ ...like, fromMemberId: sender.id }])).toEqual([]);
+    await tell([{ ...like, fromMemberId: boris.id }]);
+    const grown = await list();
+    expect(grown.resultList.map((one) => one.title)).toEqual(['Boris and 2 others like your post']);
+    expect(grown.unread).toBe(1);
+    await app.call('POST member/message/read', { msgId: 'all' }, reader);
+    await tell([{ ...like, fromMemberId: boris.id }]);
+    const again = await list();
+    expect(again.resultList.map((one) => [one.title, one.read])).toEqual([
+      ['Boris likes your post', false],
+      ['Boris and 2 others like your post', true],
+    ]);
+  });
+
+  test('of a hundred people at once are one message', async () => {
+    const like = { type: NOTICE.likePost, postId: await writePost() };
+    const people = await Promise.all(Array.from({ length: 100 }, async () => app.member()));
+    await Promise.all(people.map(({ id }) => tell([{ ...like, fromMemberId: id }])));
+    const { resultList, unread: count } = await list();
+    expect(count).toBe(1);
+    expect(resultList.map((one) => one.title)).toEqual([
+      expect.stringMatching(/^member\d+ and 99 others like your post$/),
+    ]);
+  });
+});
+
+test('answers in one followed conversation are one message while it is unread', async () => {
+  const postId = await writePost();
+  const other = await app.member({ nickname: 'Nadia' });
+  const answer = { type: NOTICE.replyToPost, variant: 'follow' as const, postId };
+  const first = await writeComment(postId);
+  await tell([{ ...answer, fromMemberId: sender.id, commentId: first }]);
+  await tell([{ ...answer, fromMemberId: other.id, commentId: await writeComment(postId) }]);
+  const { resultList, unread: count } = await list();
+  expect(resultList.map((one) => one.title)).toEqual([
+    'Nadia and 1 other answer in a conversation you follow',
+  ]);
+  expect(resultList[0]?.articleReplyInfo?.pointId).toBe(String(first));
+  expect(count).toBe(1);
 });
 
 describe('a message about an answer', () => {

@@ -44,7 +44,7 @@ async function pageOf(
     },
     view: 'messages',
     props: {
-      ...(await listMessages(ctx, viewer.id, input, t)),
+      ...(await listMessages(ctx, viewer.id, input, request.language)),
       type: place.type,
       before: place.before ?? null,
       notice: refused ? refusalBody(refused, request, ctx).message : null,

@@ -1,3 +1,5 @@
+import { NOTICES } from '#domain/limits.ts';
+import { noticeGroup, type NoticeChoice } from '#domain/notice-settings.ts';
 import { NOTICE, type NoticeVariant } from '#domain/notifications.ts';
 
 /**
@@ -14,7 +16,21 @@ export type NewNotice = {
   fromMemberId?: number | null;
   postId?: number | null;
   commentId?: number | null;
+  /** Where the words of `title` and `content` stand in every language. */
+  announcementId?: number | null;
 };
+
+/** A notice as it is stored. */
+export type NoticeRow = NewNotice & {
+  groupKey: string | null;
+  listed: boolean;
+  mailAt: Date | null;
+  pushAt: Date | null;
+  createdAt: Date;
+};
+
+/** What a receiver has chosen, and what they can be reached by. */
+export type Receiver = NoticeChoice & { hasDevice: boolean; hasMailbox: boolean };
 
 const ANSWERS: readonly number[] = [
   NOTICE.replyToComment,
@@ -53,4 +69,30 @@ export function worthTelling(notices: readonly NewNotice[]): NewNotice[] {
     if (!known || distance(notice) < distance(known)) byAct.set(act, notice);
   }
   return [...byAct.values()];
+}
+
+/** Likes of one thing, and answers in one followed conversation, are one message while unread. */
+function groupKeyOf({ type, variant, fromMemberId, postId, commentId }: NewNotice): string | null {
+  if (!fromMemberId) return null;
+  if (variant === 'follow') return postId ? `follow:${postId}` : null;
+  if (type === NOTICE.likePost && postId) return `post:${postId}`;
+  if (type === NOTICE.likeComment && commentId) return `comment:${commentId}`;
+  return null;
+}
+
+/** How a notice is stored for its receiver; nothing where they want to hear of it nowhere. */
+export function rowFor(notice: NewNotice, receiver: Receiver, now: Date): NoticeRow | undefined {
+  const group = noticeGroup(notice.type, notice.variant);
+  const listed = receiver.site.includes(group);
+  const byMail = receiver.mail.includes(group) && receiver.hasMailbox;
+  const byPush = receiver.push.includes(group) && receiver.hasDevice;
+  if (!listed && !byMail && !byPush) return undefined;
+  return {
+    ...notice,
+    groupKey: groupKeyOf(notice),
+    listed,
+    mailAt: byMail ? new Date(now.getTime() + NOTICES.mailAfterMs) : null,
+    pushAt: byPush ? now : null,
+    createdAt: now,
+  };
 }

@@ -1,4 +1,5 @@
-import { topicCode } from '#domain/forum.ts';
+import { topicCode, topicPath } from '#domain/forum.ts';
+import type { Language } from '#domain/languages.ts';
 import { FORUM } from '#domain/limits.ts';
 import {
   isNoticeType,
@@ -7,6 +8,7 @@ import {
   type NoticeVariant,
 } from '#domain/notifications.ts';
 import { excerptOf, plainText } from '#domain/plain-text.ts';
+import { slugify } from '#domain/slug.ts';
 import type { Output } from '#contract/index.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 import type { Translate } from '#i18n/translate.ts';
@@ -43,9 +45,23 @@ const VARIANTS: Record<NoticeVariant, Key> = {
   follow: 'notifications:follow',
 };
 
-function titleOf(row: MessageRow, t: Translate): string {
-  const { type, title } = row;
+/** Texts that have come, where one message tells of several. */
+const SEVERAL: Partial<Record<NoticeType, Key>> = {
+  [NOTICE.newCourse]: 'notifications:newCourses',
+  [NOTICE.newGuide]: 'notifications:newGuides',
+};
+
+const GROUPED: Partial<Record<NoticeType, Key>> = {
+  [NOTICE.likePost]: 'notifications:likePostGroup',
+  [NOTICE.likeComment]: 'notifications:likeCommentGroup',
+};
+
+function titleOf(row: MessageRow, title: string, t: Translate): string {
+  const { type } = row;
   if (!isNoticeType(type)) return title;
+  const count = row.announcement?.count ?? 1;
+  const several = count > 1 && SEVERAL[type];
+  if (several) return t(several, { count });
   const named = NAMED[type];
   if (named) return title ? t(named[0], { title: noticeTitle(title, t) }) : t(named[1]);
   if (type === NOTICE.points) return t('notifications:points', { count: Number(title) || 0 });
@@ -54,13 +70,17 @@ function titleOf(row: MessageRow, t: Translate): string {
     const post = row.postId && !row.commentId;
     return t(post ? 'notifications:deletedPost' : 'notifications:deletedComment');
   }
+  const name = row.from?.nickname ?? t('notifications:somebody');
+  const others = row.people - 1;
+  const grouped = row.variant === 'follow' ? 'notifications:followGroup' : GROUPED[type];
+  if (others > 0 && grouped) return t(grouped, { name, count: others });
   const said = row.variant ? VARIANTS[row.variant] : SAID[type];
-  if (said) return t(said, { name: row.from?.nickname ?? t('notifications:somebody') });
+  if (said) return t(said, { name });
   return noticeTitle(title, t) || t('notifications:titledPlain');
 }
 
-function contentOf(row: MessageRow, said: string, t: Translate): string {
-  const { type, content } = row;
+function contentOf(row: MessageRow, content: string, said: string, t: Translate): string {
+  const { type } = row;
   const named = row.title || row.post?.title || '';
   const quote = (text: string) => (text ? t('notifications:quote', { text }) : '');
   switch (type) {
@@ -93,9 +113,18 @@ function contentOf(row: MessageRow, said: string, t: Translate): string {
   }
 }
 
-/** A stored message as its reader sees it, in the language of `t`. */
-export function presentMessage(row: MessageRow, t: Translate): Message {
+/** A page of ours where a system message goes on; people's messages lead to what was said. */
+function linkOf({ type, announcement, post }: MessageRow): string | null {
+  if (announcement) return announcement.path || null;
+  if (type === NOTICE.points || type === NOTICE.achievement) return '/points';
+  const stands = type === NOTICE.pinned || type === NOTICE.unpinned;
+  return stands && post ? topicPath({ code: topicCode(post.id), slug: slugify(post.title) }) : null;
+}
+
+/** A stored message as its reader sees it, in their language; `t` speaks it. */
+export function presentMessage(row: MessageRow, language: Language, t: Translate): Message {
   const { post } = row;
+  const words = row.announcement?.texts[language];
   // A deleted post takes along what was said under it.
   const comment = post && row.comment;
   const said = comment ? excerptOf(plainText(comment.html), FORUM.excerpt) : '';
@@ -110,8 +139,9 @@ export function presentMessage(row: MessageRow, t: Translate): Message {
   return {
     messageId: row.id,
     type: row.type,
-    title: titleOf(row, t),
-    content: contentOf(row, said, t),
+    title: titleOf(row, words?.title ?? row.title, t),
+    content: contentOf(row, words?.text ?? row.content, said, t),
+    link: linkOf(row),
     created,
     time: created,
     read: row.readAt !== null,

@@ -1,39 +1,22 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { NOTICE, type NoticeVariant } from '#domain/notifications.ts';
+import type { NoticeVariant } from '#domain/notifications.ts';
 import type { Db } from '#server/db/connection.ts';
 import { comments, members, posts } from '#server/db/schema.ts';
-import type { NewNotice } from './policy.ts';
-import { notifications } from './tables.ts';
-
-/** A stored message, as far as delivery needs it. */
-export type Made = { messageId: number; memberId: number; type: number };
-
-/** One key for one person's like of one thing; unique while its message is unread. */
-const likeKey = ({ type, fromMemberId, postId, commentId }: NewNotice): string | null =>
-  type === NOTICE.likePost || type === NOTICE.likeComment
-    ? [type, fromMemberId, postId, commentId].join(':')
-    : null;
-
-/** Inserts messages; a like that is already told and unread is passed over by its unique index. */
-export async function insertNotices(tx: Db, notices: NewNotice[], now: Date): Promise<Made[]> {
-  return tx
-    .insert(notifications)
-    .values(notices.map((notice) => ({ ...notice, groupKey: likeKey(notice), createdAt: now })))
-    .onConflictDoNothing()
-    .returning({
-      messageId: notifications.id,
-      memberId: notifications.memberId,
-      type: notifications.type,
-    });
-}
+import { announcements, noticePeople, notifications, type AnnouncementTexts } from './tables.ts';
 
 /** Unread messages of each member; members without any are absent. */
 export async function unreadCounts(db: Db, memberIds: number[]): Promise<Map<number, number>> {
   const rows = await db
     .select({ memberId: notifications.memberId, count: count() })
     .from(notifications)
-    .where(and(inArray(notifications.memberId, memberIds), isNull(notifications.readAt)))
+    .where(
+      and(
+        inArray(notifications.memberId, memberIds),
+        isNull(notifications.readAt),
+        notifications.listed,
+      ),
+    )
     .groupBy(notifications.memberId);
   return new Map(rows.map((row) => [row.memberId, Number(row.count)]));
 }
@@ -46,6 +29,10 @@ export type MessageRow = {
   content: string;
   createdAt: Date;
   readAt: Date | null;
+  listed: boolean;
+  /** How many people a grouped message tells of; 0 for any other. */
+  people: number;
+  announcement: { texts: AnnouncementTexts; count: number; path: string } | null;
   /** Whether the message is about a comment, even one that has been deleted. */
   commentId: number | null;
   postId: number | null;
@@ -64,14 +51,13 @@ export type Listing = {
   since?: number | undefined;
 };
 
-/** A member's messages with what they are about; deleted posts and comments are left out. */
-export async function listMessages(
-  db: Db,
-  memberId: number,
-  { unreadOnly, limit, offset, before, since }: Listing,
-): Promise<MessageRow[]> {
+const PEOPLE = sql<number>`case when ${notifications.groupKey} is null then 0 else (
+  select count(*) from ${noticePeople} where ${noticePeople.noticeId} = ${notifications.id}
+) end`.mapWith(Number);
+
+/** Everything a message is shown with; deleted posts and comments are left out. */
+function messagesOf(db: Db, which: SQL | undefined) {
   const from = alias(members, 'sender');
-  const order = since === undefined ? desc(notifications.id) : asc(notifications.id);
   return db
     .select({
       id: notifications.id,
@@ -81,6 +67,13 @@ export async function listMessages(
       content: notifications.content,
       createdAt: notifications.createdAt,
       readAt: notifications.readAt,
+      listed: notifications.listed,
+      people: PEOPLE,
+      announcement: {
+        texts: announcements.texts,
+        count: announcements.count,
+        path: announcements.path,
+      },
       commentId: notifications.commentId,
       postId: notifications.postId,
       from: { id: from.id, nickname: from.nickname, avatar: from.avatar },
@@ -94,6 +87,7 @@ export async function listMessages(
     })
     .from(notifications)
     .leftJoin(from, eq(from.id, notifications.fromMemberId))
+    .leftJoin(announcements, eq(announcements.id, notifications.announcementId))
     .leftJoin(comments, and(eq(comments.id, notifications.commentId), isNull(comments.deletedAt)))
     .leftJoin(
       posts,
@@ -102,17 +96,39 @@ export async function listMessages(
         isNull(posts.deletedAt),
       ),
     )
-    .where(
-      and(
-        eq(notifications.memberId, memberId),
-        unreadOnly ? isNull(notifications.readAt) : undefined,
-        before === undefined ? undefined : lt(notifications.id, before),
-        since === undefined ? undefined : gt(notifications.id, since),
-      ),
-    )
-    .orderBy(order)
+    .where(which)
+    .$dynamic();
+}
+
+/** A member's messages, newest first unless they are asked for from one on. */
+export async function listMessages(
+  db: Db,
+  memberId: number,
+  { unreadOnly, limit, offset, before, since }: Listing,
+): Promise<MessageRow[]> {
+  return messagesOf(
+    db,
+    and(
+      eq(notifications.memberId, memberId),
+      notifications.listed,
+      unreadOnly ? isNull(notifications.readAt) : undefined,
+      before === undefined ? undefined : lt(notifications.id, before),
+      since === undefined ? undefined : gt(notifications.id, since),
+    ),
+  )
+    .orderBy(since === undefined ? desc(notifications.id) : asc(notifications.id))
     .limit(limit)
     .offset(offset);
+}
+
+/** Some of a member's messages, newest first, whether or not they stand in their list. */
+export async function messagesById(
+  db: Db,
+  memberId: number,
+  ids: readonly number[],
+): Promise<MessageRow[]> {
+  const which = and(eq(notifications.memberId, memberId), inArray(notifications.id, [...ids]));
+  return messagesOf(db, which).orderBy(desc(notifications.id));
 }
 
 /** Marks a member's messages as read: one, or all of them. Nobody else's message is touched. */

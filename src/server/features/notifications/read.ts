@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '#contract/call.ts';
 import type { Output, Parsed } from '#contract/index.ts';
-import type { Translate } from '#i18n/translate.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
 import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
 import { presentMessage } from './present.ts';
@@ -13,7 +13,7 @@ export async function countUnread(ctx: Context, memberId: number): Promise<numbe
 }
 
 /**
- * One page of a member's messages in the language of `t`, with the number of unread ones.
+ * One page of a member's messages in a language, with the number of unread ones.
  *
  * @throws Refusal bad_input for a cursor that is none
  */
@@ -21,7 +21,7 @@ export async function listMessages(
   ctx: Context,
   memberId: number,
   input: Parsed<'GET member/messages'>,
-  t: Translate,
+  language: Language,
 ): Promise<Output<'GET member/messages'>> {
   const { pageNumber, pageSize, type, since } = input;
   const before = input.before ? decodeCursor(input.before, z.tuple([id]))[0] : undefined;
@@ -36,11 +36,12 @@ export async function listMessages(
     }),
     countUnread(ctx, memberId),
   ]);
+  const t = ctx.texts(language);
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   const more = since === undefined && rows.length > pageSize && last;
   return {
-    resultList: page.map((row) => presentMessage(row, t)),
+    resultList: page.map((row) => presentMessage(row, language, t)),
     next: more ? encodeCursor([last.id]) : null,
     unread,
   };

@@ -73,8 +73,5 @@ export async function markSensitive(
 
 /** Keeps with the account how a member wants sensitive pictures. */
 export async function chooseVeil(ctx: Context, memberId: number, veil: Veil): Promise<void> {
-  await ctx.db
-    .update(members)
-    .set({ sensitivePictures: veil })
-    .where(eq(members.id, memberId));
+  await ctx.db.update(members).set({ sensitivePictures: veil }).where(eq(members.id, memberId));
 }

@@ -38,6 +38,8 @@ type FormOf<Input> = {
   keep: readonly string[];
   /** What an untouched form holds. */
   start?: (scene: FormScene) => Promise<Values>;
+  /** For whom the address does not exist. */
+  missing?: (scene: FormScene) => boolean;
   /** Leads somewhere else instead of showing the form. */
   enter?: (scene: FormScene) => string | undefined;
   /** Sentences that say more than the general ones, by `field.problem` or by the refusal's id. */
@@ -109,6 +111,7 @@ async function show(scene: FormScene, form: Form): Promise<PageAnswer> {
   if (form.forMember && !scene.viewer) {
     return { redirect: loginAddress(scene.request.url), status: 303 };
   }
+  if (form.missing?.(scene)) return { missing: true };
   const elsewhere = form.enter?.(scene);
   if (elsewhere !== undefined) return { redirect: elsewhere, status: 303 };
   const values = { ...scene.query, ...(await form.start?.(scene)) };
@@ -152,6 +155,7 @@ export function addForm(
       if (!viewer && (form.forMember || values.formToken)) {
         return reply.redirect(loginAddress(request.url), 303);
       }
+      if (form.missing?.(scene)) return pages.sendError(request, reply, 404);
       if (form.forMember) {
         checkFormToken(request, values.formToken);
         request.viewer = viewer;

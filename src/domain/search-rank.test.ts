@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stemFit } from '#domain/search-index.ts';
-import { queryWords, rank } from './rank.ts';
+import { stemFit } from './search-index.ts';
+import { queryWords, rank } from './search-rank.ts';
 
 describe('stemFit', () => {
   it.each([

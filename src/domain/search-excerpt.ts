@@ -1,4 +1,4 @@
-import { foldWord, stemFit, type Anchor, type PageText } from '#domain/search-index.ts';
+import { foldWord, stemFit, type Anchor, type PageText } from './search-index.ts';
 
 const WORDS_SHOWN = 26;
 /** Some words before the first one found, so that it does not stand without company. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeExcerpt } from './excerpt.ts';
+import { makeExcerpt } from './search-excerpt.ts';
 
 const filler = Array.from({ length: 60 }, (_, i) => `word${i}`).join(' ');
 const text = {

@@ -1,4 +1,4 @@
-import { foldWord, stemFit, type SearchIndex, type Words } from '#domain/search-index.ts';
+import { foldWord, stemFit, type SearchIndex, type Words } from './search-index.ts';
 
 /** Words that are searched for: folded, without signs, without repetition. */
 export const queryWords = (query: string): string[] => [

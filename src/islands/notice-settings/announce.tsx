@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import type { FormProps, Views } from '#contract/views.ts';
+import type { Language } from '#domain/languages.ts';
+import { NOTICES } from '#domain/limits.ts';
+import { ANNOUNCED } from '#domain/notice-settings.ts';
+import { Checkbox, SelectField, TextArea, TextField } from '#islands/member/parts/field.tsx';
+import { Form } from '#islands/member/parts/form.tsx';
+import { useTexts } from '#islands/ui/texts.tsx';
+
+/** What the two fields of a language say in it, as members will see them. */
+function Preview({ form }: { form: FormProps }): ReactNode {
+  const { t } = useTexts();
+  return (
+    <section className="panel announce-preview" aria-labelledby="announce-preview">
+      <h2 id="announce-preview">{t('noticeSettings:announcePreview')}</h2>
+      {ANNOUNCED.map(({ language, title, text }) => (
+        <article key={language} lang={language}>
+          <h3>{form.values[title]}</h3>
+          <p>{form.values[text]}</p>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+const LANGUAGE_TEXTS = {
+  en: 'noticeSettings:announceEn',
+  es: 'noticeSettings:announceEs',
+  ru: 'noticeSettings:announceRu',
+} as const satisfies Record<Language, string>;
+
+function Words({ form }: { form: FormProps }): ReactNode {
+  const { t } = useTexts();
+  return ANNOUNCED.map(({ language, title, text }) => (
+    <fieldset key={language} className="announce-language">
+      <legend>{t(LANGUAGE_TEXTS[language])}</legend>
+      <TextField
+        form={form}
+        name={title}
+        label={t('noticeSettings:announceHeadline')}
+        maxLength={NOTICES.titleMax}
+      />
+      <TextArea
+        form={form}
+        name={text}
+        label={t('noticeSettings:announceText')}
+        maxLength={NOTICES.textMax}
+      />
+    </fieldset>
+  ));
+}
+
+/** What an administrator tells all members; nothing goes out before its preview was seen. */
+export function AnnounceView({ preview, members, ...form }: Views['announce']): ReactNode {
+  const { t } = useTexts();
+  const fields = {
+    path: t('noticeSettings:announcePath'),
+    ...Object.fromEntries(
+      ANNOUNCED.flatMap(({ language, title, text }) => [
+        [title, `${t(LANGUAGE_TEXTS[language])}, ${t('noticeSettings:announceHeadline')}`],
+        [text, `${t(LANGUAGE_TEXTS[language])}, ${t('noticeSettings:announceText')}`],
+      ]),
+    ),
+  };
+  return (
+    <>
+      <h1>{t('noticeSettings:announceTitle')}</h1>
+      <p className="form-lead">{t('noticeSettings:announceLead')}</p>
+      {preview && <Preview form={form} />}
+      <Form
+        form={form}
+        fields={preview ? {} : fields}
+        submit={t(preview ? 'noticeSettings:announceSend' : 'noticeSettings:announceCheck')}
+      >
+        <SelectField
+          form={form}
+          name="type"
+          label={t('noticeSettings:announceType')}
+          options={[
+            ['site', t('noticeSettings:announceSite')],
+            ['contest', t('noticeSettings:announceContest')],
+          ]}
+        />
+        <Words form={form} />
+        <TextField
+          form={form}
+          name="path"
+          label={t('noticeSettings:announcePath')}
+          hint={t('noticeSettings:announcePathHint')}
+          optional
+          maxLength={300}
+        />
+        {preview && (
+          <Checkbox
+            form={{ ...form, errors: {} }}
+            name="sure"
+            label={t('noticeSettings:announceSure', { count: members })}
+          />
+        )}
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import type { FormProps, Views } from '#contract/views.ts';
+import {
+  ALWAYS_ON_SITE,
+  NOTICE_CHANNELS,
+  NOTICE_GROUPS,
+  noticeField,
+  type NoticeChannel,
+  type NoticeGroup,
+} from '#domain/notice-settings.ts';
+import { ALL_MESSAGES_PATH } from '#domain/notifications.ts';
+import { Form } from '#islands/member/parts/form.tsx';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { PushDevice } from './push-device.tsx';
+import { CHANNEL_NAMES, GROUP_NAMES, GROUP_TEXTS } from './names.ts';
+
+type CellProps = { form: FormProps; group: NoticeGroup; channel: NoticeChannel };
+
+function Cell({ form, group, channel }: CellProps): ReactNode {
+  const { t } = useTexts();
+  const name = noticeField(channel, group);
+  const always = channel === 'site' && ALWAYS_ON_SITE.includes(group);
+  const label = t('noticeSettings:switchLabel', {
+    group: t(GROUP_NAMES[group]),
+    channel: t(CHANNEL_NAMES[channel]),
+  });
+  return (
+    <td>
+      <label className="notice-switch">
+        <input
+          type="checkbox"
+          name={name}
+          value="on"
+          defaultChecked={always || form.values[name] === 'on'}
+          disabled={always}
+          aria-label={label}
+        />
+      </label>
+    </td>
+  );
+}
+
+function Row({ form, group }: { form: FormProps; group: NoticeGroup }): ReactNode {
+  const { t } = useTexts();
+  return (
+    <tr>
+      <th scope="row">
+        {t(GROUP_NAMES[group])}
+        <span className="hint">{t(GROUP_TEXTS[group])}</span>
+      </th>
+      {NOTICE_CHANNELS.map((channel) => (
+        <Cell key={channel} form={form} group={group} channel={channel} />
+      ))}
+    </tr>
+  );
+}
+
+/** What a member is told, and where: a form that works without a script. */
+export function NoticeSettingsView({ publicKey, ...form }: Views['notice-settings']): ReactNode {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className="notice-back">
+        <a className="link" href={ALL_MESSAGES_PATH}>
+          {t('noticeSettings:back')}
+        </a>
+      </p>
+      <h1>{t('noticeSettings:title')}</h1>
+      <p className="form-lead">{t('noticeSettings:lead')}</p>
+      <PushDevice publicKey={publicKey} />
+      <Form form={form} fields={{}} submit={t('noticeSettings:save')}>
+        <table className="notice-table">
+          <caption className="visually-hidden">{t('noticeSettings:tableCaption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('noticeSettings:columnWhat')}</th>
+              {NOTICE_CHANNELS.map((channel) => (
+                <th key={channel} scope="col">
+                  {t(CHANNEL_NAMES[channel])}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {NOTICE_GROUPS.map((group) => (
+              <Row key={group} form={form} group={group} />
+            ))}
+          </tbody>
+        </table>
+        <label className="notice-digest">
+          <input
+            type="checkbox"
+            name="digest"
+            value="on"
+            defaultChecked={form.values.digest === 'on'}
+          />
+          <span>
+            {t('noticeSettings:digest')}
+            <span className="hint">{t('noticeSettings:digestText')}</span>
+          </span>
+        </label>
+        <p className="hint">{t('noticeSettings:mailHint')}</p>
+      </Form>
+    </>
+  );
+}
