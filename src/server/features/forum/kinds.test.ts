@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/index.ts';
 import { auditLog } from '#server/db/schema.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -11,11 +11,15 @@ let author: TestMember;
 let make: ReturnType<typeof forumFixture>;
 beforeAll(async () => {
   app = await createTestApp();
-  author = await app.member({ points: 50 });
   make = forumFixture(app);
+});
+// One for each test: a member may write ten posts in ten minutes.
+beforeEach(async () => {
+  author = await writer();
 });
 afterAll(() => app.close());
 
+const writer = () => app.member({ points: 50 });
 const PARAGRAPH = 'A sentence that stands for experience, written down with care. ';
 const article = (more: Partial<Input<'POST article/post'>> = {}): Input<'POST article/post'> => ({
   kind: 'article',
@@ -98,7 +102,9 @@ describe('the list of articles', () => {
   });
 
   test.each(['new', 'rated', 'read'] as const)('pages by key, sorted by %s', async (sort) => {
-    for (let i = 0; i < 14; i++) await write({ tag: 'craft', title: `Article number ${i}` });
+    for (let i = 0; i < 14; i++) {
+      await write({ tag: 'craft', title: `Article number ${i}` }, await writer());
+    }
     const filter = { sort, tag: 'craft' as const };
     const seen: number[] = [];
     let after: string | undefined;

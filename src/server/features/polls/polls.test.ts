@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/index.ts';
 import { polls, pollVotes } from '#server/db/schema.ts';
 import { forumFixture } from '#server/features/forum/fixture.ts';
@@ -12,8 +12,11 @@ let author: TestMember;
 let make: ReturnType<typeof forumFixture>;
 beforeAll(async () => {
   app = await createTestApp();
-  author = await app.member();
   make = forumFixture(app);
+});
+// One for each test: a member may write ten posts in ten minutes.
+beforeEach(async () => {
+  author = await app.member();
 });
 afterAll(() => app.close());
 
