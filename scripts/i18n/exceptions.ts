@@ -13,6 +13,7 @@ const SAME_EVERYWHERE: readonly string[] = [
   'Atom',
   'FAQ',
   'PDF',
+  'post:12',
   'VPN',
   'Paxum',
   'Cosmo Payment',

@@ -198,6 +198,7 @@ export const memberCalls = defineCalls({
     summary: 'Complete or change the own profile, which opens posting',
     permission: 'member',
     limit: { max: 30, seconds: 300 },
+    errors: ['suspended'],
     input: z.strictObject({
       summary: z.string().trim().min(ACCOUNT.summaryMin).max(TEXTAREA_MAX),
       location: z.string().trim().max(TEXT_MAX).default(''),

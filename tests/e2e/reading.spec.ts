@@ -79,6 +79,7 @@ test.describe('a conversation that goes on while it is read', () => {
     await page.goto('/forum/home?sort=new');
     const line = page.locator(`[data-post="${id}"]`);
     await expect(line.getByText('1 new')).toBeVisible();
+    const seen = page.waitForResponse((answer) => answer.url().endsWith('/api/article/seen'));
     await line.getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/forumDetails/${code}/`));
     await expect(page.locator('.news-line')).toHaveText('New since your last visit');
@@ -87,7 +88,7 @@ test.describe('a conversation that goes on while it is read', () => {
     ).toHaveAttribute('href', `#comment-${fresh.comment?.id}`);
     await expectAccessible();
     // Read for long enough, it is no news any more.
-    await page.waitForResponse((answer) => answer.url().endsWith('/api/article/seen'));
+    await seen;
     await page.goto('/forum/home?sort=new');
     await expect(line).toBeVisible();
     await expect(line.locator('.news-mark')).toHaveCount(0);

@@ -204,7 +204,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Show more' }).click();
     await expect(page.locator('[data-status]')).toHaveText(`${await hits.count()} results`);
     await page.getByRole('link', { name: 'Search posts of the forum' }).click();
-    await expect(page).toHaveURL(/\/forum\/home\?q=privacy$/);
+    await expect(page).toHaveURL(/\/forum\/search\?q=privacy$/);
   });
 
   test('without a word it says what to look for', async ({ page }) => {

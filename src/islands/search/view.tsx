@@ -120,7 +120,7 @@ export function SearchView({ query, results }: Views['search']): ReactNode {
           <h2 id="search-forum">{t('search:groupForum')}</h2>
           <div data-forum="">
             <p className="without-script">
-              <a className="link" href={`/forum/home?q=${encodeURIComponent(query)}`}>
+              <a className="link" href={`/forum/search?q=${encodeURIComponent(query)}`}>
                 {t('search:inForum')}
               </a>
             </p>

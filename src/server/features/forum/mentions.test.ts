@@ -4,6 +4,7 @@ import { NOTICE } from '#domain/notifications.ts';
 import { members, notifications, hiddenMembers } from '#server/db/schema.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
+import { isEarned } from '#testing/notices.ts';
 import { forumFixture } from './fixture.ts';
 
 let app: TestApp;
@@ -21,8 +22,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const told = (memberId: number) =>
-  app.ctx.db
+const told = async (memberId: number) => {
+  const all = await app.ctx.db
     .select({
       type: notifications.type,
       variant: notifications.variant,
@@ -32,6 +33,8 @@ const told = (memberId: number) =>
     .from(notifications)
     .where(eq(notifications.memberId, memberId))
     .orderBy(notifications.id);
+  return all.filter((one) => !isEarned(one));
+};
 const linkTo = (who: TestMember, name = who.nickname) =>
   `<a href="/user-info?userId=${who.id}">@${name}</a>`;
 const html = async (id: number) => (await make.detail(id)).post.html;

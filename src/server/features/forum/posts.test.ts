@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOTICE } from '#domain/notifications.ts';
+import { ARTICLE } from '#domain/post-kinds.ts';
 import type { Input } from '#contract/index.ts';
 import { auditLog, notifications, posts, postSearch, uploads } from '#server/db/schema.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
+import { isEarned } from '#testing/notices.ts';
 import { forumFixture } from './fixture.ts';
 
 let app: TestApp;
@@ -31,12 +33,14 @@ const row = async (id: number) => {
   if (!found) throw new Error('no such post');
   return found;
 };
-const notices = (memberId: number) =>
-  app.ctx.db
+const notices = async (memberId: number) => {
+  const all = await app.ctx.db
     .select()
     .from(notifications)
     .where(eq(notifications.memberId, memberId))
     .orderBy(notifications.id);
+  return all.filter((one) => !isEarned(one));
+};
 const audits = (target: string) =>
   app.ctx.db.select().from(auditLog).where(eq(auditLog.target, target)).orderBy(auditLog.id);
 
@@ -386,7 +390,7 @@ describe('preview', () => {
     const made = await make.post(author, { body });
     expect(answer.data?.html).toBe((await make.detail(made.id)).post.html);
     expect((await app.call('POST article/preview', { body })).status).toBe(401);
-    const long = { body: 'x'.repeat(20_001) };
+    const long = { body: 'x'.repeat(ARTICLE.bodyMax + 1) };
     expect((await app.call('POST article/preview', long, author)).status).toBe(400);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
+import { isEarned } from '#testing/notices.ts';
 import { forumFixture } from './fixture.ts';
 
 let app: TestApp;
@@ -13,7 +14,9 @@ afterAll(() => app.close());
 
 const MINUTE = 60_000;
 const messages = async (as: TestMember) =>
-  make.must(await app.call('GET member/messages', { pageSize: 50 }, as)).resultList;
+  make
+    .must(await app.call('GET member/messages', { pageSize: 50 }, as))
+    .resultList.filter((one) => !isEarned(one));
 const markOf = async (as: TestMember, id: number) =>
   make
     .must(await app.call('GET article/forum-articles', { sort: 'new' }, as))
