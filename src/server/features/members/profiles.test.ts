@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { members } from '#server/db/schema.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import type { TestMember } from '#testing/factories.ts';
 import { addPoints, clearAvatar, setSuspended } from './service.ts';
 import { getPage } from './test-support.ts';
 
@@ -60,7 +61,8 @@ describe('completing the profile', () => {
 
 describe('records', () => {
   test('one sees all of oneself, others see what is public', async () => {
-    const member = await app.member({ location: 'Peru', workCamsites: ['one.example'] });
+    const workCamsites = ['one.example'];
+    const member = await app.member({ location: 'Peru', listed: true, workCamsites });
     const own = await app.call('GET user/info', {}, member);
     expect(own.data).toMatchObject({ email: member.email, workCamsites: ['one.example'] });
     const seen = await app.call('GET user/profile', { userId: member.id });
@@ -69,6 +71,16 @@ describe('records', () => {
       expect(seen.data).not.toHaveProperty(hidden);
     }
     expect(JSON.stringify(own)).not.toContain('no password opens this');
+  });
+
+  test('who neither writes nor wants to be found is found by nobody but staff', async () => {
+    const member = await app.member({ location: 'Peru' });
+    const status = async (as?: TestMember) =>
+      (await app.call('GET user/profile', { userId: member.id }, as)).status;
+    expect(await status()).toBe(404);
+    expect(await status(await app.member())).toBe(404);
+    expect(await status(await app.member({ role: 'Moderator' }))).toBe(200);
+    expect(await status(member)).toBe(200);
   });
 
   test('unknown members and visitors', async () => {
