@@ -65,7 +65,7 @@ export function listBoard(
     .limit(limit);
 }
 
-/** How many stand before a key, counted up to `most`. */
+/** How many stand before a key on the board, counted up to `most`. */
 export async function countBefore(
   db: Db,
   span: Span,
@@ -80,6 +80,7 @@ export async function countBefore(
           .where(
             and(
               onBoard,
+              isNull(members.suspendedAt),
               sql`(${members.points}, ${members.id}) > (${points}::integer, ${id}::bigint)`,
             ),
           )
@@ -87,9 +88,11 @@ export async function countBefore(
       : db
           .select({ one: sql`1` })
           .from(pointPeriods)
+          .innerJoin(members, eq(members.id, pointPeriods.memberId))
           .where(
             and(
               inSpan(span),
+              isNull(members.suspendedAt),
               sql`(${pointPeriods.points}, ${pointPeriods.memberId}) > (${points}::integer, ${id}::bigint)`,
             ),
           )
