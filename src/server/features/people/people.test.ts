@@ -100,6 +100,11 @@ describe('the member list', () => {
     expect(await of(reader)).toMatchObject({ posts: 1, answers: 1, hidden: 'mute' });
     expect(await of(writer)).toMatchObject({ hidden: null });
     expect(await of()).toMatchObject({ id: writer.id, hidden: null });
+    const gone = await make.post(reader);
+    await make.comment(writer, gone.id);
+    expect(await of()).toMatchObject({ answers: 2 });
+    await app.call('POST article/delete', { id: gone.id }, reader);
+    expect(await of()).toMatchObject({ answers: 1 });
   });
 });
 
@@ -180,6 +185,15 @@ describe('a profile', () => {
     expect(await status(quiet.id, quiet)).toEqual([200, 200]);
     await app.call('POST article/delete', { id: post.id }, found[2]);
     expect(await status((found[2] as TestMember).id, reader)).toEqual([404, 404]);
+  });
+
+  test('goes with the topic below which its member has answered', async () => {
+    const { id } = await make.post(reader);
+    const helper = await app.member();
+    await make.comment(helper, id);
+    expect(await status(helper.id)).toEqual([200, 200]);
+    await app.call('POST article/delete', { id }, reader);
+    expect(await status(helper.id)).toEqual([404, 404]);
   });
 
   test('of a suspended member says to staff alone what it says', async () => {

@@ -66,37 +66,48 @@ export function listPeople(
 
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
-async function countBy(db: Db, table: typeof posts | typeof comments, ids: number[]) {
-  const rows = await db
-    .select({ id: table.authorId, n: count() })
-    .from(table)
-    .where(and(inArray(table.authorId, ids), isNull(table.deletedAt)))
-    .groupBy(table.authorId);
-  return new Map(rows.map(({ id, n }) => [id, Number(n)]));
-}
+const readablePost = isNull(posts.deletedAt);
+/** An answer below a post that was removed can be read no more than the post. */
+const readableAnswer = and(isNull(comments.deletedAt), readablePost);
+
+const toCounts = (rows: { id: number | null; n: number }[]) =>
+  new Map(rows.flatMap(({ id, n }) => (id === null ? [] : [[id, Number(n)] as const])));
 
 /** How many posts and answers of some members can be read. */
 export async function countWritten(db: Db, ids: number[]) {
   if (ids.length === 0)
     return { posts: new Map<number, number>(), answers: new Map<number, number>() };
   const [written, answers] = await Promise.all([
-    countBy(db, posts, ids),
-    countBy(db, comments, ids),
+    db
+      .select({ id: posts.authorId, n: count() })
+      .from(posts)
+      .where(and(inArray(posts.authorId, ids), readablePost))
+      .groupBy(posts.authorId),
+    db
+      .select({ id: comments.authorId, n: count() })
+      .from(comments)
+      .innerJoin(posts, eq(posts.id, comments.postId))
+      .where(and(inArray(comments.authorId, ids), readableAnswer))
+      .groupBy(comments.authorId),
   ]);
-  return { posts: written, answers };
+  return { posts: toCounts(written), answers: toCounts(answers) };
 }
 
 /** Whether anything a member wrote can be read: then their name is public by their own doing. */
 export async function hasWritten(db: Db, id: number): Promise<boolean> {
-  for (const table of [posts, comments]) {
-    const found = await db
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.authorId, id), isNull(table.deletedAt)))
-      .limit(1);
-    if (found.length > 0) return true;
-  }
-  return false;
+  const [post] = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.authorId, id), readablePost))
+    .limit(1);
+  if (post) return true;
+  const [answer] = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .where(and(eq(comments.authorId, id), readableAnswer))
+    .limit(1);
+  return answer !== undefined;
 }
 
 /** Posts of a member that can be read, the newest first. */
