@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
 import { topicPath } from '#domain/forum.ts';
 import type { ForumAnswerProps } from '#contract/writing-views.ts';
@@ -16,6 +16,9 @@ import { Byline, Html } from '../parts/written.tsx';
 export function AnswerView({ post, answered, parentId }: ForumAnswerProps): ReactNode {
   const { t, language } = useTexts<'forum' | 'writing'>();
   const { viewer } = useForum();
+  // What was begun waits in the browser: there is nothing to write in before that is known.
+  const [alive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   const meant = answered ?? post;
   const { author, html, created, edited } = meant;
   const place = answered ? `#comment-${answered.id}` : '';
@@ -62,7 +65,8 @@ export function AnswerView({ post, answered, parentId }: ForumAnswerProps): Reac
         {viewer?.suspended ? (
           <SuspendedNotice />
         ) : (
-          viewer && (
+          viewer &&
+          (alive ? (
             <Composer
               id="answer"
               draftKey={draftKey(
@@ -79,7 +83,11 @@ export function AnswerView({ post, answered, parentId }: ForumAnswerProps): Reac
                 )
               }
             />
-          )
+          ) : (
+            <div className="skeleton part-loading" role="status">
+              <span className="visually-hidden">{t('forum:loading')}</span>
+            </div>
+          ))
         )}
       </div>
       <aside className="thread-aside">

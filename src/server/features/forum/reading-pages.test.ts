@@ -77,6 +77,22 @@ describe('pages of members', () => {
     expect((await get('/forum/history?kind=x', reader)).statusCode).toBe(404);
   });
 
+  test('hold an answer of its own, below what is answered', async () => {
+    const author = await app.member();
+    const post = await make.post(author, { title: 'Answered at length' });
+    const said = await make.comment(helper, post.id, { body: 'Answered below.' });
+    expect(await html(`/forum/reply?id=${post.id}`, reader)).toContain('Answered at length');
+    const page = await html(`/forum/reply?id=${post.id}&comment=${said.id}`, reader);
+    expect(page).toContain('Answered below.');
+    const elsewhere = await make.post(author);
+    const moved = await get(`/forum/reply?id=${elsewhere.id}&comment=${said.id}`, reader);
+    expect([moved.statusCode, moved.headers.location]).toEqual([
+      302,
+      `/forum/reply?id=${elsewhere.id}`,
+    ]);
+    expect((await get('/forum/reply?id=999999', reader)).statusCode).toBe(404);
+  });
+
   test('tell a member what is new in a topic, and nobody else', async () => {
     const post = await make.post(asker);
     const said = await make.comment(helper, post.id);
