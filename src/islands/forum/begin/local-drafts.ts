@@ -9,9 +9,22 @@ export type LocalDraft = {
   path: string | null;
 };
 
-type Kept = { id?: unknown; title?: unknown; body?: unknown };
+type Kept = {
+  id?: unknown;
+  title?: unknown;
+  body?: unknown;
+  revision?: unknown;
+  unsent?: unknown;
+};
 
-/** Drafts of a member in this browser that the account does not have: private ones, and unsent ones. */
+/** Whether the account once had all that stands here. */
+const wasSent = ({ revision, unsent }: Kept): boolean => Number(revision) > 0 && unsent === false;
+
+/**
+ * Drafts of a member in this browser that the account does not have: private ones, and unsent ones.
+ * A mere copy of what the account has no longer, as it was posted or thrown away elsewhere, is
+ * forgotten.
+ */
 export function localDrafts(memberId: number, known: ReadonlySet<string>): LocalDraft[] {
   const prefix = `draft:${memberId}:`;
   try {
@@ -20,6 +33,10 @@ export function localDrafts(memberId: number, known: ReadonlySet<string>): Local
       .flatMap((key) => {
         const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null;
         if (!draft || typeof draft.body !== 'string' || known.has(String(draft.id))) return [];
+        if (wasSent(draft)) {
+          localStorage.removeItem(key);
+          return [];
+        }
         const name = key.slice(prefix.length);
         const place = name.startsWith('post') ? 'post' : name;
         const title = typeof draft.title === 'string' ? draft.title : '';

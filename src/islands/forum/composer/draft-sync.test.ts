@@ -80,6 +80,25 @@ test('what another device has written is there, where nothing is written here', 
   expect(replaced).toHaveBeenCalled();
 });
 
+const copy = { id: 'x', body: 'Begun here', images: [], savedAt: Date.now(), revision: 2 };
+
+test('what was posted elsewhere is gone from here', async () => {
+  browser.local.setItem('draft:7:answer-3', JSON.stringify({ ...copy, unsent: false }));
+  const { draft, sync, replaced, saves } = open({});
+  await sync.start();
+  expect(draft.$draft.get()).toMatchObject({ text: initial, revision: 0, restoredAt: null });
+  expect(replaced).toHaveBeenCalledWith(initial);
+  await pass(60_000);
+  expect([saves(), browser.local.getItem('draft:7:answer-3')]).toEqual([[], null]);
+});
+
+test('words that the account never had stay, whatever became of the rest', async () => {
+  browser.local.setItem('draft:7:answer-3', JSON.stringify({ ...copy, unsent: true }));
+  const { draft, sync } = open({ 'POST article/save': saved });
+  await sync.start();
+  expect(draft.$draft.get().text.body).toBe('Begun here');
+});
+
 test('both are kept where both have been written, until one chooses', async () => {
   const conflict = held('From the phone');
   const { draft, sync, saves } = open({

@@ -116,6 +116,14 @@ export function createDraftSync(parts: SyncParts): DraftSync {
     } else set({ conflict: found, kept: 'nowhere' });
   }
 
+  /** The account has it no longer: posted or thrown away elsewhere, unless it was changed here since. */
+  function gone(known: { id: string; revision: number }) {
+    const { id, revision, unsent } = draft.$draft.get();
+    if (revision === 0 || unsent || id !== known.id || revision !== known.revision) return;
+    draft.discard();
+    replaced(initial);
+  }
+
   const online = () => later(0);
   addEventListener('online', online);
   let known: DraftText | undefined;
@@ -134,6 +142,7 @@ export function createDraftSync(parts: SyncParts): DraftSync {
         try {
           const found = await call('GET article/draft', asked ? { id: asked } : { place }, silent);
           if (found.draft && !stopped) meet(found.draft);
+          else if (!stopped && (asked ?? id) === id) gone({ id, revision });
         } catch {
           // What is here is enough to write on.
         }
