@@ -130,23 +130,25 @@ test.describe('an answer', () => {
   }) => {
     const author = await makeMember();
     const { code } = await api(author, 'POST article/post', question('Who is named down here?'));
-    await login();
+    const named = await makeMember();
+    await api(named, 'POST comment', { articleId: Number(code), body: 'I am here.', images: [] });
+    const writer = await login();
     await page.goto(`/forumDetails/${code}`);
     await page.getByRole('button', { name: /Your answer/ }).press('Enter');
     const field = page.getByLabel('Your answer');
-    await field.pressSequentially(`Hello @${author.nickname.slice(0, 3)}`);
-    const option = page.getByRole('option', { name: author.nickname });
+    await field.pressSequentially(`Hello @${named.nickname.slice(0, 3)}`);
+    const option = page.getByRole('option', { name: named.nickname });
     await expect(option).toHaveAttribute('aria-selected', 'true');
     await expectAccessible();
     await field.press('Escape');
     await expect(option).toHaveCount(0);
-    await field.pressSequentially(author.nickname.slice(3, 4));
+    await field.pressSequentially(named.nickname.slice(3, 4));
     await expect(option).toBeVisible();
     await field.press('Enter');
-    await expect(field).toHaveValue(`Hello @${author.nickname} `);
+    await expect(field).toHaveValue(`Hello @${named.nickname} `);
     await field.pressSequentially('there');
     await field.press('Control+Enter');
-    await expect(page.locator('.written a', { hasText: `@${author.nickname}` })).toHaveAttribute(
+    await expect(page.locator('.written a', { hasText: `@${named.nickname}` })).toHaveAttribute(
       'href',
       /\/user-info\?userId=\d+/,
     );
@@ -154,14 +156,11 @@ test.describe('an answer', () => {
     const told = await newPage();
     await told
       .context()
-      .addCookies([{ name: 'ctoken', value: author.token, url: new URL(page.url()).origin }]);
+      .addCookies([{ name: 'ctoken', value: named.token, url: new URL(page.url()).origin }]);
     await told.goto('/messages?showmsgNumber=1');
-    await expect(
-      told
-        .getByRole('main')
-        .getByText(/Who is named down here/)
-        .first(),
-    ).toBeVisible();
+    const message = told.getByRole('main').getByRole('listitem');
+    await expect(message.getByText(`${writer.nickname} mentioned you`)).toBeVisible();
+    await expect(message.getByText(`Hello @${named.nickname} there`)).toBeVisible();
   });
 
   test('can be written on a page of its own, below what it answers', async ({
