@@ -34,12 +34,16 @@ const acts: Record<string, (body: Body) => Promise<unknown>> = {
   },
 };
 
+/** Times travel as text. */
+const revived = (key: string, value: unknown): unknown =>
+  key.endsWith('At') && typeof value === 'string' ? new Date(value) : value;
+
 const control = http.createServer((request, response) => {
   let text = '';
   request.on('data', (chunk: Buffer) => (text += chunk.toString()));
   request.on('end', () => {
     const act = acts[(request.url ?? '').slice(1)];
-    const answer = act ? act(JSON.parse(text || '{}') as Body) : Promise.resolve(null);
+    const answer = act ? act(JSON.parse(text || '{}', revived) as Body) : Promise.resolve(null);
     answer.then(
       (value) => response.end(JSON.stringify(value)),
       (error: unknown) => {
