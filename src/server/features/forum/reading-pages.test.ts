@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { hiddenMembers } from '#server/db/schema.ts';
@@ -12,6 +12,9 @@ let reader: TestMember;
 beforeAll(async () => {
   app = await createTestApp();
   make = forumFixture(app);
+});
+// New people for every test: what one may write in ten minutes is limited.
+beforeEach(async () => {
   [asker, helper, reader] = [await app.member(), await app.member(), await app.member()];
 });
 afterAll(() => app.close());

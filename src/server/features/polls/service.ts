@@ -121,7 +121,8 @@ export async function vote(
 ): Promise<Poll> {
   const now = ctx.now();
   const poll = await ctx.db.transaction(async (tx) => {
-    const row = await lockPoll(tx, id);
+    // A poll that is changed is written anew: whoever waited for it finds the new one.
+    const row = (await lockPoll(tx, id)) ?? (await lockPoll(tx, id));
     if (!row) throw new Refusal('not_found');
     if (isClosed(row.closesAt, now)) throw new Refusal('poll_closed');
     const choices = readBallotFrom(row, chosen);
