@@ -1,0 +1,92 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { call } from '#client/call.ts';
+import { isResponse } from '#client/failure.ts';
+import { REPORT_REASONS, type ReportKind, type ReportReason } from '#domain/forum.ts';
+import { TEXTAREA_MAX } from '#domain/limits.ts';
+import { Dialog } from './dialog.tsx';
+import { showToast } from '#stores/toasts.ts';
+
+/** What the dialog says, in the words of the page it opens on. */
+export type ReportTexts = {
+  title: string;
+  intro: string;
+  reason: string;
+  reasons: Record<ReportReason, string>;
+  chooseReason: string;
+  details: string;
+  send: string;
+  sending: string;
+  cancel: string;
+  close: string;
+  done: string;
+  failed: string;
+};
+
+type Props = { kind: ReportKind; id: number; texts: ReportTexts; onClose: () => void };
+
+/** Reports something, or somebody, to the moderators. */
+export function ReportForm({ kind, id, texts, onClose }: Props): ReactNode {
+  const [reason, setReason] = useState<ReportReason>();
+  const [details, setDetails] = useState('');
+  const [problem, setProblem] = useState('');
+  const [sending, setSending] = useState(false);
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (!reason) return setProblem(texts.chooseReason);
+    setSending(true);
+    setProblem('');
+    try {
+      await call('POST report/apply', { kind, id, reason, details }, { showError: false });
+      showToast(texts.done, 'good');
+      onClose();
+    } catch (error) {
+      setProblem((isResponse(error) && error.message) || texts.failed);
+      setSending(false);
+    }
+  }
+
+  return (
+    <Dialog title={texts.title} closeLabel={texts.close} onClose={onClose}>
+      <form className="dialog-form" onSubmit={(event) => void send(event)}>
+        <p className="soft">{texts.intro}</p>
+        <fieldset className="choices" aria-describedby={problem ? 'report-problem' : undefined}>
+          <legend>{texts.reason}</legend>
+          {REPORT_REASONS.map((each) => (
+            <label key={each} className="choice">
+              <input
+                type="radio"
+                name="reason"
+                value={each}
+                checked={reason === each}
+                onChange={() => setReason(each)}
+              />
+              {texts.reasons[each]}
+            </label>
+          ))}
+        </fieldset>
+        <label className="stack">
+          <span>{texts.details}</span>
+          <textarea
+            className="input"
+            rows={3}
+            maxLength={TEXTAREA_MAX}
+            value={details}
+            onChange={(event) => setDetails(event.target.value)}
+          />
+        </label>
+        <p id="report-problem" className="problem" role="alert">
+          {problem}
+        </p>
+        <div className="dialog-buttons">
+          <button type="button" className="button" onClick={onClose}>
+            {texts.cancel}
+          </button>
+          <button className="button button-primary" disabled={sending}>
+            {sending ? texts.sending : texts.send}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
