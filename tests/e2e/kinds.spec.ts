@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/languages.ts';
 import { expect, test } from './support/fixtures.ts';
-import { KINDS, MEMBER_KINDS } from './support/kinds.ts';
+import { KINDS, MEMBER_KINDS, STAFF_KINDS } from './support/kinds.ts';
 
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 900 };
@@ -40,6 +40,25 @@ test.describe('to a member', () => {
       await openAt(page, inLanguage(address, 'ru'), WIDE);
       await openAt(page, address, PHONE);
       await expectAccessible();
+    });
+  }
+});
+
+test.describe('to an administrator', () => {
+  for (const address of STAFF_KINDS) {
+    test(`${address} is sound, and closed to others`, async ({
+      page,
+      login,
+      newPage,
+      expectAccessible,
+    }) => {
+      await login({ role: 'Admin' });
+      await openAt(page, inLanguage(address, 'ru'), WIDE);
+      await openAt(page, address, PHONE);
+      await expectAccessible();
+      const other = await newPage();
+      await login({}, other.context());
+      expect((await other.request.get(address)).status()).toBe(403);
     });
   }
 });

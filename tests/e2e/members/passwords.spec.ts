@@ -14,7 +14,7 @@ test('a forgotten password is set anew by mail, and every session ends', async (
   mailTo,
   noise,
 }) => {
-  noise.allow(/status of 4\d\d.*\/(?:login|reset-password|change-password)/);
+  noise.allow(/status of 4\d\d.*\/(?:login|reset-password|change-password|user\/info)/);
   const elsewhere = await newPage();
   const member = await login({ password: GOOD_PASSWORD }, elsewhere.context());
   await expectSignedInAs(elsewhere, member.nickname);
@@ -75,7 +75,7 @@ test('changes the password: the old one first, other sessions end, this one stay
   login,
   noise,
 }) => {
-  noise.allow(/status of 4\d\d.*\/(?:login|reset-password|change-password)/);
+  noise.allow(/status of 4\d\d.*\/(?:login|reset-password|change-password|user\/info)/);
   const member = await login({ password: GOOD_PASSWORD });
   const elsewhere = await newPage();
   await elsewhere.goto('/login');

@@ -25,13 +25,13 @@ test('completing the profile opens posting', async ({ page, login, api, noise })
   await page.getByRole('button', { name: 'Save and start posting' }).click();
   await expect(summary).toHaveAccessibleDescription(/Please write at least 20 characters\./);
   await expect(page.getByLabel('Link optional')).toHaveAccessibleDescription(/with https:/);
-  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/keeps to its rules/);
+  await expect(page.getByRole('checkbox', { name: /rules/ })).toHaveAccessibleDescription(/keeps to its rules/);
   await expect(page.getByLabel('Where you are')).toHaveValue('UTC+1');
 
   await summary.fill(SUMMARY);
   await page.getByLabel('Link optional').fill('https://example.org/me');
   await page.getByLabel('Sites you work on').fill('First, Second; First');
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /rules/ }).check();
   await page.getByRole('button', { name: 'Save and start posting' }).click();
   await expect(page).toHaveURL(/\/user-info\?done=profile$/);
   await expect(page.getByRole('status').filter({ hasText: 'profile is saved' })).toBeVisible();
@@ -45,7 +45,7 @@ test('the form leads back to where posting was refused', async ({ page, login })
   await login({ complete: false });
   await page.goto('/communityView/join?redirect=/forum/create');
   await page.getByLabel('About you', { exact: true }).fill(SUMMARY);
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox', { name: /rules/ }).check();
   await page.getByRole('button', { name: 'Save and start posting' }).click();
   await expect(page).toHaveURL(/\/forum\/create$/);
 });
@@ -57,8 +57,8 @@ test('the own page shows the account, another one does not', async ({
   newPage,
   expectAccessible,
 }) => {
-  const member = await login({ summary: SUMMARY, location: 'UTC+1', camUsed: 4 });
-  const other = await makeMember({ summary: 'Somebody else entirely.' });
+  const member = await login({ summary: SUMMARY, location: 'UTC+1', camUsed: 4, listed: true });
+  const other = await makeMember({ summary: 'Somebody else entirely.', listed: true });
   await page.goto('/user-info');
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
   await expect(page.getByText(member.email)).toBeVisible();

@@ -30,7 +30,11 @@ export const KINDS = [
   '/offline',
   '/search?s=privacy',
   '/forum/home',
+  '/forum/articleArea',
+  '/forum/leaderBoard',
+  '/forum/search?q=lamp',
   '/forum/about',
+  '/memberList',
   '/login',
   '/communityView/join',
   '/communityView/join?from=a1b2c3d4',
@@ -57,9 +61,26 @@ export const MEMBER_KINDS = [
   '/gettingStarted/choosing-a-stage-name',
   '/forum/home',
   '/forum/create',
+  '/forum/post',
+  '/forum/following',
+  '/forum/never-share',
+  '/memberList',
   '/communityView/join',
   '/user-info',
   '/change-password',
   '/messages?showmsgNumber=1',
+  '/messages/settings',
+  '/user-info/hidden',
   '/points',
+];
+
+/** What administrators open. */
+export const STAFF_KINDS = [
+  '/moderation',
+  '/moderation/appeals',
+  '/moderation/members',
+  '/moderation/audit',
+  '/moderation/numbers',
+  '/moderation/settings',
+  '/moderation/announce',
 ];
