@@ -122,4 +122,4 @@ test('whoever got no answer sends the same draft again, and it stands there once
   expect(rows).toHaveLength(acknowledged.size);
   expect([...acknowledged].filter(([draft, id]) => ids.get(draft) !== id)).toEqual([]);
   expect(row?.comments).toBe(rows.length);
-});
+}, 60_000);
