@@ -25,7 +25,9 @@ test('completing the profile opens posting', async ({ page, login, api, noise })
   await page.getByRole('button', { name: 'Save and start posting' }).click();
   await expect(summary).toHaveAccessibleDescription(/Please write at least 20 characters\./);
   await expect(page.getByLabel('Link optional')).toHaveAccessibleDescription(/with https:/);
-  await expect(page.getByRole('checkbox', { name: /rules/ })).toHaveAccessibleDescription(/keeps to its rules/);
+  await expect(page.getByRole('checkbox', { name: /rules/ })).toHaveAccessibleDescription(
+    /keeps to its rules/,
+  );
   await expect(page.getByLabel('Where you are')).toHaveValue('UTC+1');
 
   await summary.fill(SUMMARY);
