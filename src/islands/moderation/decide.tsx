@@ -3,10 +3,11 @@ import type { CaseProps } from '#contract/moderation-views.ts';
 import { REPORT_REASONS } from '#domain/forum.ts';
 import { CONTENT_ACTS, MEASURES, MODERATION, SUSPENSION_LENGTHS } from '#domain/moderation.ts';
 import { SelectField } from '#islands/member/parts/field.tsx';
+import { RULE_TEXTS } from '#i18n/rule-texts.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import type { TextKey } from '#i18n/namespaces.ts';
 import { Act } from './frame.tsx';
-import { CONTENTS, LENGTHS, MEASURE_TEXTS, RULES } from './words.ts';
+import { CONTENTS, LENGTHS, MEASURE_TEXTS } from './words.ts';
 
 /** Of a profile nothing can be hidden: its picture and words stay or go. */
 const contentsOf = ({ subject }: CaseProps) =>
@@ -78,7 +79,7 @@ export function Decide({
         name="rule"
         label={fields.rule}
         choose={t('moderation:ruleNone')}
-        options={REPORT_REASONS.map((rule) => [rule, t(RULES[rule])] as const)}
+        options={REPORT_REASONS.map((rule) => [rule, t(RULE_TEXTS[rule])] as const)}
       />
       <div className="field">
         <label htmlFor="field-reason">

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { DecisionView, SubjectView } from '#contract/moderation-views.ts';
 import { Html } from '#islands/forum/parts/written.tsx';
 import { absoluteDate } from '#islands/ui/relative-time.tsx';
+import { RULE_TEXTS } from '#i18n/rule-texts.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { DONE, KINDS, MEASURE_TEXTS, RULES } from './words.ts';
+import { DONE, KINDS, MEASURE_TEXTS } from './words.ts';
 
 const STATES = {
   visible: 'moderation:stateVisible',
@@ -88,7 +89,7 @@ export function DecisionText({ decision }: { decision: DecisionView }): ReactNod
       {rule && (
         <div>
           <dt>{t('moderation:factRule')}</dt>
-          <dd>{t(RULES[rule])}</dd>
+          <dd>{t(RULE_TEXTS[rule])}</dd>
         </div>
       )}
       {reason && (

@@ -14,16 +14,6 @@ export const REASONS: Keys<ReportReason> = {
   other: 'moderation:reasonOther',
 };
 
-export const RULES: Keys<ReportReason> = {
-  minor: 'moderation:ruleMinor',
-  privacy: 'moderation:rulePrivacy',
-  harassment: 'moderation:ruleHarassment',
-  explicit: 'moderation:ruleExplicit',
-  spam: 'moderation:ruleSpam',
-  scam: 'moderation:ruleScam',
-  other: 'moderation:ruleOther',
-};
-
 export const KINDS: Keys<ReportKind> = {
   post: 'moderation:kindPost',
   comment: 'moderation:kindComment',

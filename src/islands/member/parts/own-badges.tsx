@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MemberPageProps } from '#contract/views.ts';
+import { BadgeList } from '#islands/ui/badge-list.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 
 /** The badges others see, with the way to those that are still to get. */
@@ -11,14 +12,7 @@ export function OwnBadges({ badges }: Pick<MemberPageProps, 'badges'>): ReactNod
       {badges.length === 0 ? (
         <p className="soft">{t('points:badgesNone')}</p>
       ) : (
-        <ul className="profile-badges">
-          {badges.map(({ icon, badge, lv }) => (
-            <li key={icon}>
-              <span className={`badge-chip badge-chip-${Math.min(lv, 3)}`}>{badge}</span>{' '}
-              <span className="meta">{t('people:badgeLv', { lv })}</span>
-            </li>
-          ))}
-        </ul>
+        <BadgeList badges={badges} />
       )}
       <a className="link" href="/points">
         {t('points:ownLink')}

@@ -1,3 +1,4 @@
+import { PERSON_ACT_TEXTS } from '#i18n/person-act-texts.ts';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
 import type { MemberProfileProps } from '#contract/people-views.ts';
@@ -20,15 +21,7 @@ type State = {
 };
 
 const HIDING = { mute: 'mute', block: 'block', show: null } as const;
-const DONE = {
-  mute: 'people:doneMute',
-  block: 'people:doneBlock',
-  show: 'people:doneShow',
-  suspend: 'people:saved',
-  unsuspend: 'people:saved',
-  removeAvatar: 'people:deleted',
-} as const;
-type Act = keyof typeof DONE;
+type Act = keyof typeof PERSON_ACT_TEXTS;
 
 /** Does what a pressed button says; a refusal has shown itself by then. */
 async function perform(act: Act, accountId: number, reason: string, avatarUrl: string) {
@@ -66,7 +59,7 @@ function useActs({ member, acts }: Props) {
       const message = 'message' in answer ? answer.message : undefined;
       if (answer.result) setState(after(state, act));
       showToast(
-        answer.result ? t(DONE[act]) : message || t('people:failed'),
+        answer.result ? t(PERSON_ACT_TEXTS[act]) : message || t('people:failed'),
         answer.result ? 'good' : 'bad',
       );
     } catch {

@@ -4,6 +4,7 @@ import { topicPath } from '#domain/forum.ts';
 import { staffTitle } from '#domain/roles.ts';
 import { Avatar } from '#islands/ui/avatar.tsx';
 import { RelativeTime } from '#islands/ui/relative-time.tsx';
+import { BadgeList } from '#islands/ui/badge-list.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Acts } from './acts.tsx';
 
@@ -115,14 +116,7 @@ export function ProfileView(props: MemberProfileProps): ReactNode {
         {badges.length > 0 && (
           <section className="profile-part" aria-labelledby="profile-badges">
             <h2 id="profile-badges">{t('people:badges')}</h2>
-            <ul className="profile-badges">
-              {badges.map(({ icon, badge, lv }) => (
-                <li key={icon}>
-                  <span className={`badge-chip badge-chip-${Math.min(lv, 3)}`}>{badge}</span>{' '}
-                  <span className="meta">{t('people:badgeLv', { lv })}</span>
-                </li>
-              ))}
-            </ul>
+            <BadgeList badges={badges} />
           </section>
         )}
         <Posts posts={posts} />

@@ -1,3 +1,4 @@
+import { RULE_TEXTS } from '#i18n/rule-texts.ts';
 import { appealEnds, appealPath } from '#domain/moderation.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import type { ReportKind } from '#domain/forum.ts';
@@ -7,7 +8,6 @@ import type { Context } from '#server/context.ts';
 import type { NewNotice } from '#server/features/notifications/service.ts';
 import { countOpen } from './queries/cases.ts';
 import { countAppeals, staffIds, type DecisionRow } from './queries/decisions.ts';
-import { RULE_TEXTS } from './words.ts';
 
 type Reader = { memberId: number; language: Language };
 

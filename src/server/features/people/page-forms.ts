@@ -1,3 +1,4 @@
+import { PERSON_ACT_TEXTS } from '#i18n/person-act-texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { id } from '#contract/call.ts';
@@ -13,7 +14,6 @@ import { TOKEN_COOKIE, viewerOf } from '#server/plugins/session.ts';
 import { setHidden } from './choosing.ts';
 
 const ACTS = ['mute', 'block', 'show', 'suspend', 'unsuspend', 'removeAvatar'] as const;
-type Act = (typeof ACTS)[number];
 const form = z.object({
   formToken: z.string().max(200).optional(),
   userId: id,
@@ -23,20 +23,11 @@ const form = z.object({
   from: z.literal('hidden').optional(),
 });
 
-const DONE = {
-  mute: 'people:doneMute',
-  block: 'people:doneBlock',
-  show: 'people:doneShow',
-  suspend: 'people:saved',
-  unsuspend: 'people:saved',
-  removeAvatar: 'people:deleted',
-} as const satisfies Record<Act, string>;
-
 /** What the page says after an act that was done without a script. */
 export function noticeOf(done: unknown, t: Translate) {
   if (done === 'failed') return { kind: 'bad' as const, text: t('people:failed') };
   const act = ACTS.find((each) => each === done);
-  return act ? { kind: 'good' as const, text: t(DONE[act]) } : null;
+  return act ? { kind: 'good' as const, text: t(PERSON_ACT_TEXTS[act]) } : null;
 }
 
 async function perform(
