@@ -38,9 +38,13 @@ const steps: Step[] = [
   vitest('Rules and server, embedded database', [], { TEST_DATABASE_URL: '' }),
   ...(postgres
     ? [
-        vitest('Server, PostgreSQL', ['src/server', 'scripts/backup/postgres'], {
-          TEST_DATABASE_URL: postgres,
-        }),
+        vitest(
+          'Server, PostgreSQL',
+          ['src/server', 'scripts/backup/postgres', 'tests/crash/cluster', 'tests/crash/restart'],
+          {
+            TEST_DATABASE_URL: postgres,
+          },
+        ),
       ]
     : []),
   { name: 'Build', ...script('build.ts'), env: { OUT_DIR: dist, PUBLIC_ORIGIN: origin } },

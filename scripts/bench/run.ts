@@ -65,7 +65,9 @@ function makeLarge(server: string): Promise<World> {
   return postgresWorld(temp, server, (db) => seedLarge(db, size));
 }
 
-async function measure(): Promise<Line[]> {
+const lines: Line[] = [];
+
+async function measure(): Promise<void> {
   const bench: Bench = {
     quick: values.quick,
     temp,
@@ -74,7 +76,6 @@ async function measure(): Promise<Line[]> {
     large: async () => (postgres ? (large ??= makeLarge(postgres)) : undefined),
     withoutPostgres: postgres ? undefined : POSTGRES_MISSING,
   };
-  const lines: Line[] = [];
   for (const name of Object.keys(SECTIONS).filter((section) => wanted.includes(section))) {
     const started = performance.now();
     console.error(`bench: ${name}`);
@@ -88,7 +89,6 @@ async function measure(): Promise<Line[]> {
     }
     console.error(`bench: ${name} took ${((performance.now() - started) / 1000).toFixed(0)} s`);
   }
-  return lines;
 }
 
 async function cleanUp(): Promise<void> {
@@ -97,11 +97,16 @@ async function cleanUp(): Promise<void> {
   fs.rmSync(temp, { recursive: true, force: true });
 }
 
-// Cut short by a person: the servers hear the same Ctrl-C, the databases do not.
-process.once('SIGINT', () => void cleanUp().then(() => process.exit(130)));
+// Cut short: the servers hear the same Ctrl-C, the databases do not. What was measured is said.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    if (lines.length > 0) console.log(table(lines));
+    void cleanUp().then(() => process.exit(130));
+  });
+}
 
 try {
-  const lines = await measure();
+  await measure();
   console.log(table(lines));
   if (values.write) writeDocument(lines, loadBefore);
   const missed = lines.filter((line) => line.verdict === 'missed').length;

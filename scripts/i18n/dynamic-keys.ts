@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { GUIDE_CATEGORIES } from '#collections/schema/guides.ts';
 import { groupOf } from '#components/planned/groups.ts';
 import { ERRORS } from '#contract/errors.ts';
+import { EXPORT_PARTS } from '#domain/account.ts';
 import { BADGE_NAMES } from '#domain/badges.ts';
 import { FORUM_TAGS } from '#domain/forum.ts';
 import { POINT_TASK_NAMES } from '#domain/points.ts';
@@ -89,6 +90,16 @@ export const DYNAMIC_KEYS: readonly DynamicKeys[] = [
     prefix: 'points:desc',
     endings: BADGE_NAMES.map(capital),
     reason: 'What a badge is given for (src/domain/badge-texts.ts).',
+  },
+  {
+    prefix: 'account:part_',
+    endings: EXPORT_PARTS,
+    reason: 'the files of a copy of one’s data (src/domain/account.ts)',
+  },
+  {
+    prefix: 'account:about_',
+    endings: EXPORT_PARTS,
+    reason: 'what is in them',
   },
   {
     prefix: 'points:task',

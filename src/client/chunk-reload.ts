@@ -1,4 +1,4 @@
-import { CHUNK_RELOAD_EVERY_MS } from '#domain/limits.ts';
+import { CHUNK_RELOAD_EVERY_MS } from '#domain/page-limits.ts';
 import { stored } from './storage.ts';
 
 const lastReload = stored<number>({

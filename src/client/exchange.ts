@@ -4,7 +4,8 @@ import { CONTRACT_VERSION } from '#contract/version.ts';
 import { localFailure, NO_CONNECTION, TIMED_OUT, UNREADABLE } from './failure.ts';
 import { hooks, type NoticeKey } from './hooks.ts';
 import { refreshSession } from './refresh.ts';
-import { isSession, keepToken, readToken } from './token.ts';
+import { readToken } from './signed-in.ts';
+import { isSession, keepToken } from './token.ts';
 
 /** An answer as it came, however it was fetched; `body` is undefined where it is no JSON. */
 export type Wire = { status: number; contract: string | null; body: unknown };

@@ -14,7 +14,8 @@ export const localFailure = (code: number): Envelope<null> => ({ code, message: 
 
 /** Whether a caught value is a response; anything else thrown is a fault of ours or code 1. */
 export function isResponse(error: unknown): error is Envelope<null> {
-  return typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
+  if (typeof error !== 'object' || error === null || error instanceof Error) return false;
+  return 'code' in error && 'message' in error;
 }
 
 /** The stable id of a refusal, `offline` where no server was reached, else undefined. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import type { ClientEvents, ServerEvent, ServerEvents } from '#contract/live.ts';
-import { LIVE_RETRY_MS } from '#domain/limits.ts';
+import { LIVE_RETRY_MS } from '#domain/page-limits.ts';
 import { call } from './call.ts';
 import { failureId, isResponse } from './failure.ts';
 

@@ -1,7 +1,8 @@
 import type { Envelope } from '#contract/errors.ts';
 import type { Output } from '#contract/index.ts';
 import { API_PREFIX } from '#contract/version.ts';
-import { keepToken, readToken } from './token.ts';
+import { readToken } from './signed-in.ts';
+import { keepToken } from './token.ts';
 
 let running: Promise<boolean> | undefined;
 

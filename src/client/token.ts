@@ -1,11 +1,7 @@
 import type { Output } from '#contract/index.ts';
+import { readToken } from './signed-in.ts';
 
-type Session = Output<'POST login/e'>;
-
-/** The ctoken of this browser, or undefined for a visitor. */
-export function readToken(): string | undefined {
-  return /(?:^|;\s*)ctoken=([^;]+)/.exec(document.cookie)?.[1];
-}
+type Session = Output<'POST login/ext'>;
 
 /** Whether an answer carries a session (spec section 7, token exchange). */
 export function isSession(data: unknown): data is Session {

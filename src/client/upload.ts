@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts';
 import { API_PREFIX } from '#contract/version.ts';
-import { GENERAL_TIMEOUT_MS } from '#domain/limits.ts';
+import { GENERAL_TIMEOUT_MS } from '#domain/page-limits.ts';
 import { callHeaders, exchange, type CallOptions, type Wire } from './exchange.ts';
 
 export type UploadOptions = CallOptions & {

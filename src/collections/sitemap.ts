@@ -13,7 +13,7 @@ import { toyPagesOfSitemap } from './toys.ts';
 /** An address of the site, the languages it exists in, and the day of its last change. */
 export type SitemapPage = { path: string; languages: readonly Language[]; updated?: string };
 
-const LISTED_SHELLS = new Set(['forum-home', 'contact', 'newsletter', 'camsite-list']);
+const LISTED_SHELLS = new Set(['forum-home', 'contact', 'takedown', 'newsletter', 'camsite-list']);
 
 /** Frames of areas without content, and shells that only members see, would be empty results. */
 const isListed = (route: Route): boolean =>

@@ -15,7 +15,7 @@ const name = z
  * A browser counts a line break as one character and sends two. Control characters and halves of
  * characters cannot be stored, and nobody types them.
  */
-const tidy = (text: string): string =>
+export const tidy = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')

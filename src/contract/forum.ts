@@ -11,7 +11,8 @@ import {
 } from '#domain/forum.ts';
 import { ARTICLE, ARTICLE_SORTS, POST_KINDS } from '#domain/post-kinds.ts';
 import { ROLES } from '#domain/roles.ts';
-import { cursor, defineCalls, done, id, isoTime, language, nothing, pageOf } from './call.ts';
+import { ALT_MAX } from '#domain/upload-rules.ts';
+import { cursor, defineCalls, done, id, isoTime, language, pageOf } from './call.ts';
 import { poll, pollInput, rating } from './polls.ts';
 
 export const author = z
@@ -30,6 +31,8 @@ export const image = z
     sensitive: z.enum(['author', 'staff']).nullable(),
     /** A blurred stand-in a few pixels wide. */
     veil: z.string(),
+    /** What can be seen, in the words of who posted it; empty where they said nothing. */
+    alt: z.string(),
   })
   .meta({ id: 'Image' });
 
@@ -147,7 +150,11 @@ const body = z.string().trim().min(FORUM.bodyMin).max(ARTICLE.bodyMax);
 const summary = z.string().trim().max(ARTICLE.summaryMax);
 const commentBody = z.string().trim().min(FORUM.commentMin).max(FORUM.commentMax);
 const images = z.array(z.string().max(80)).max(5).default([]);
+/** Descriptions by the ids of pictures; a picture that is not named here keeps what it has. */
+const alts = z.record(z.string().max(80), z.string().trim().max(ALT_MAX)).optional();
 const tag = z.enum(FORUM_TAGS);
+/** Plates have one page; what is asked for beyond it is empty. */
+const pageNumber = z.coerce.number().int().min(1).default(1);
 export const siteSlug = z
   .string()
   .max(80)
@@ -191,17 +198,20 @@ export const forumCalls = defineCalls({
   'GET article/push': {
     method: 'GET',
     path: 'article/push',
-    summary: 'Posts recommended by pinning (plate data)',
+    summary: 'Posts recommended by pinning (plate data: place 6, one page)',
     permission: 'visitor',
-    input: nothing,
+    input: z.strictObject({
+      place: z.coerce.number().int().min(1).default(FORUM.platePlace),
+      pageNumber,
+    }),
     output: z.array(postSummary),
   },
   'GET home/views': {
     method: 'GET',
     path: 'home/views',
-    summary: 'The most viewed posts (plate data)',
+    summary: 'The most viewed posts (plate data: one page)',
     permission: 'visitor',
-    input: nothing,
+    input: z.strictObject({ pageNumber }),
     output: z.array(postSummary),
   },
   'GET article/detail': {
@@ -246,7 +256,7 @@ export const forumCalls = defineCalls({
     summary: 'Publish a post or, with the standing for it, an article',
     permission: 'poster',
     limit: { max: 10, seconds: 600 },
-    errors: ['article_not_yet'],
+    errors: ['article_not_yet', 'draft_posted'],
     input: z.strictObject({
       kind: z.enum(POST_KINDS).default('post'),
       /** What an article is about; lists show it. */
@@ -257,6 +267,7 @@ export const forumCalls = defineCalls({
       tag,
       language,
       images,
+      alts,
       /** The site of the directory that it is about. */
       site: siteSlug.optional(),
       /** Made by the composer once a draft: a second press does not post twice. */
@@ -282,6 +293,7 @@ export const forumCalls = defineCalls({
       tag,
       language,
       images,
+      alts,
       /** Absent: as it was; null: about no site. */
       site: siteSlug.nullable().optional(),
       version: z.number().int(),
@@ -342,7 +354,7 @@ export const forumCalls = defineCalls({
     summary: 'Answer a post (`parentId` absent) or a comment',
     permission: 'poster',
     limit: { max: 60, seconds: 600 },
-    errors: ['not_found'],
+    errors: ['not_found', 'draft_posted'],
     input: z.strictObject({
       articleId: id,
       parentId: id.optional(),
@@ -350,6 +362,7 @@ export const forumCalls = defineCalls({
       replyToId: id.optional(),
       body: commentBody,
       images,
+      alts,
       draft: z.uuid().optional(),
     }),
     output: z.object({ comment: comment.nullable(), reply: reply.nullable() }),
@@ -361,7 +374,7 @@ export const forumCalls = defineCalls({
     permission: 'poster',
     limit: { max: 60, seconds: 600 },
     errors: ['not_found', 'not_allowed'],
-    input: z.strictObject({ id, body: commentBody, images }),
+    input: z.strictObject({ id, body: commentBody, images, alts }),
     output: z.object({ html: z.string(), images: z.array(image), edited: isoTime }),
   },
   'POST comment/delete': {

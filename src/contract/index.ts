@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accountCalls } from './account.ts';
 import { activityCalls } from './activity.ts';
 import { camSiteCalls } from './camsites.ts';
 import { contactCalls } from './contact.ts';
@@ -15,13 +16,17 @@ import { peopleCalls } from './people.ts';
 import { personalizeCalls } from './personalize.ts';
 import { pointCalls } from './points.ts';
 import { readingCalls } from './reading.ts';
+import { policyCalls } from './policies.ts';
 import { pollCalls } from './polls.ts';
+import { safetyCalls } from './safety.ts';
 import { setupCalls } from './setup.ts';
+import { takedownCalls } from './takedown.ts';
 import { uploadCalls } from './upload.ts';
 import { writingCalls } from './writing.ts';
 
 /** Everything server and browser promise each other. The browser imports the type alone. */
 export const calls = {
+  ...accountCalls,
   ...activityCalls,
   ...camSiteCalls,
   ...contactCalls,
@@ -38,8 +43,11 @@ export const calls = {
   ...personalizeCalls,
   ...pointCalls,
   ...readingCalls,
+  ...policyCalls,
   ...pollCalls,
+  ...safetyCalls,
   ...setupCalls,
+  ...takedownCalls,
   ...uploadCalls,
   ...writingCalls,
 };

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { HELPFUL_COLLECTIONS, READER, READ_COLLECTIONS } from '#domain/reader.ts';
+import {
+  BOOKMARK_COLLECTIONS,
+  HELPFUL_COLLECTIONS,
+  READER,
+  READ_COLLECTIONS,
+} from '#domain/reader.ts';
 import { TEXTAREA_MAX } from '#domain/limits.ts';
 import { cursor, defineCalls, done, id, isoTime, language, nothing, pageOf } from './call.ts';
 import { author } from './forum.ts';
@@ -11,6 +16,8 @@ const slug = z
 const collection = z.enum(READ_COLLECTIONS);
 /** A text of the editors. */
 const text = { collection, slug };
+/** A text of the editors or a topic of the forum. */
+const marked = { collection: z.enum(BOOKMARK_COLLECTIONS), slug };
 const helpfulText = { collection: z.enum(HELPFUL_COLLECTIONS), slug };
 const day = z.iso.date();
 /** A random number that a visitor's browser keeps; it reaches the database as a hash. */
@@ -30,6 +37,8 @@ export const textComment = z
     created: isoTime,
     edited: isoTime.nullable(),
     may: z.object({ edit: z.boolean(), delete: z.boolean(), pin: z.boolean() }),
+    /** By somebody the viewer has muted or blocked: folded until they ask. */
+    hidden: z.literal(true).optional(),
   })
   .meta({ id: 'TextComment' });
 
@@ -37,7 +46,9 @@ const likes = z.object({ likes: z.number().int(), liked: z.boolean() });
 const readText = z.object({ ...text, day });
 const noteText = z.string().max(READER.noteMax);
 const note = z.object({ ...text, text: z.string(), changed: isoTime });
-const bookmark = z.object({ ...text, day });
+const bookmark = z.object({ ...marked, day });
+/** The number of a topic, as it stands in addresses and in the names of bookmarks. */
+const topicCode = z.string().regex(/^[1-9]\d{0,14}$/);
 const listOf = <T extends z.ZodType>(item: T) => z.array(item).max(READER.shelfMax).default([]);
 
 const commentCalls = defineCalls({
@@ -165,8 +176,21 @@ const shelfCalls = defineCalls({
     permission: 'member',
     limit: { max: 240, seconds: 600 },
     errors: ['not_found'],
-    input: z.strictObject({ ...text, on: z.boolean() }),
+    input: z.strictObject({ ...marked, on: z.boolean() }),
     output: done,
+  },
+  'POST learning/topics': {
+    method: 'POST',
+    path: 'learning/topics',
+    summary: 'Titles and addresses of bookmarked topics; those that are gone are left out',
+    permission: 'visitor',
+    limit: { max: 60, seconds: 600 },
+    input: z.strictObject({ codes: z.array(topicCode).max(READER.shelfMax) }),
+    output: z.object({
+      topics: z.array(
+        z.object({ code: z.string(), title: z.string(), path: z.string(), language }),
+      ),
+    }),
   },
   'GET learning/notes': {
     method: 'GET',
@@ -194,7 +218,7 @@ const shelfCalls = defineCalls({
     limit: { max: 240, seconds: 600 },
     input: z.strictObject({
       read: listOf(z.strictObject({ ...text, day: day.optional() })),
-      bookmarks: listOf(z.strictObject(text)),
+      bookmarks: listOf(z.strictObject(marked)),
       notes: listOf(z.strictObject({ ...text, text: noteText })),
     }),
     output: shelf,

@@ -22,7 +22,7 @@ export type TopicEvents = {
     authorId: number;
     change: 'new' | 'edited' | 'removed';
   }) => void;
-  /** The poll of the topic has other numbers, or has closed. */
+  /** The poll of the topic has other numbers. That it has closed, pages know by themselves. */
   topic_poll: (event: { postId: number }) => void;
 };
 

@@ -85,7 +85,8 @@ export const memberCalls = defineCalls({
     limit: { max: 20, seconds: 300 },
     errors: ['wrong_credentials', 'foreign_request'],
     input: z.strictObject({ email, password, redirect }),
-    output: session,
+    /** A ticket for POST login/second where the account asks for a second step. */
+    output: z.union([session, z.object({ ticket: z.string() })]),
   },
   'POST login/join': {
     method: 'POST',

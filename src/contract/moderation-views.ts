@@ -1,8 +1,9 @@
 import type { Output } from './index.ts';
 import type { FormProps } from './views.ts';
-import type { ReportKind, ReportReason } from '#domain/forum.ts';
-import type { CaseOrigin, ContentAct, Measure, Withheld } from '#domain/moderation.ts';
+import type { ReportReason } from '#domain/forum.ts';
+import type { CaseKind, CaseOrigin, ContentAct, Measure, Withheld } from '#domain/moderation.ts';
 import type { Role } from '#domain/roles.ts';
+import type { TakedownAbout, TakedownOutcome } from '#domain/takedown.ts';
 
 /** What every page for staff shows above its own content. */
 export type StaffFrame = { admin: boolean; open: number; appeals: number };
@@ -16,12 +17,14 @@ export type QueueProps = {
   items: {
     id: number;
     origin: CaseOrigin;
-    kind: ReportKind;
+    kind: CaseKind;
     title: string;
     excerpt: string;
     author: string;
     urgent: boolean;
     reasons: ReportReason[];
+    /** What those who ask to have it taken down say it is about. */
+    abouts: TakedownAbout[];
     reports: number;
     created: string;
     /** Who looks at it just now. */
@@ -32,7 +35,7 @@ export type QueueProps = {
 
 export type DecisionView = {
   id: number;
-  kind: ReportKind;
+  kind: CaseKind;
   content: ContentAct;
   measure: Measure;
   rule: ReportReason | null;
@@ -44,7 +47,7 @@ export type DecisionView = {
 };
 
 export type SubjectView = {
-  kind: ReportKind;
+  kind: CaseKind;
   id: number;
   title: string;
   html: string;
@@ -65,6 +68,7 @@ export type CaseProps = {
   form: FormProps;
   id: number;
   origin: CaseOrigin;
+  kind: CaseKind;
   urgent: boolean;
   created: string;
   subject: SubjectView | null;
@@ -77,6 +81,21 @@ export type CaseProps = {
     /** The words as they were reported, where they have changed since. */
     before: string | null;
   }[];
+  /** Requests to take it down, with the addresses that led here. */
+  takedowns: {
+    reference: string;
+    about: TakedownAbout;
+    words: string;
+    /** For staff alone; null where none was left, or it has been forgotten. */
+    email: string | null;
+    goodFaith: boolean;
+    created: string;
+    pages: string[];
+    pictures: string[];
+    /** Hidden until somebody decides. */
+    hidden: boolean;
+  }[];
+  /** Null where no member wrote it. */
   author: {
     id: number;
     nickname: string;
@@ -88,7 +107,7 @@ export type CaseProps = {
     reports: number;
     suspended: boolean;
     decisions: DecisionView[];
-  };
+  } | null;
   claim: 'free' | 'mine' | 'other';
   claimer: string | null;
   /** Whether the viewer stands high enough to decide about this author. */
@@ -168,6 +187,21 @@ export type NumbersProps = {
   rows: { name: NumberName; today: number; week: number; month: number; days: number[] }[];
   /** The first of the thirty days. */
   since: string;
+};
+
+/** Where a request to take something down stands; null: the key opens nothing. */
+export type TakedownStatusProps = {
+  request: {
+    reference: string;
+    about: TakedownAbout;
+    created: string;
+    closed: string | null;
+    /** Whether an answer goes out by mail. */
+    mailed: boolean;
+    pages: { address: string; state: 'open' | 'hidden' | TakedownOutcome }[];
+  } | null;
+  /** It has just been sent. */
+  sent: boolean;
 };
 
 export type ModerationViews = {

@@ -58,6 +58,25 @@ export const moderationCalls = defineCalls({
     input: z.strictObject({ accountId: id, role: z.enum(ROLES) }),
     output: done,
   },
+  'GET member/newcomer': {
+    method: 'GET',
+    path: 'member/newcomer',
+    summary: 'What a member in their first days may still do just now; null for everybody else',
+    permission: 'member',
+    input: nothing,
+    output: z.object({
+      newcomer: z
+        .object({
+          /** Posts that are left for this hour; links and pictures for this day. */
+          posts: z.number().int(),
+          links: z.number().int(),
+          pictures: z.number().int(),
+          /** What is written next waits until a moderator has read it. */
+          waits: z.boolean(),
+        })
+        .nullable(),
+    }),
+  },
   'GET moderator/queue': {
     method: 'GET',
     path: 'moderator/queue',

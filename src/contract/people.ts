@@ -26,7 +26,34 @@ export const memberCard = z
   })
   .meta({ id: 'MemberCard' });
 
+/** Who wrote something, in short: nothing that their page would not show to the one who asks. */
+const personCard = z.object({
+  id: z.number(),
+  nickname: z.string(),
+  avatar: z.string().nullable(),
+  role: z.enum(ROLES),
+  points: count,
+  level: count,
+  badges: count,
+  /** The month in which they joined, such as `2026-05`. */
+  since: z.string(),
+  suspended: z.boolean(),
+  /** Whether the one who asks is another member, who may hide them. */
+  other: z.boolean(),
+  hidden: hideKind.nullable(),
+});
+
 export const peopleCalls = defineCalls({
+  'GET people/card': {
+    method: 'GET',
+    path: 'people/card',
+    summary: 'A member in short, for the card beside their name',
+    permission: 'visitor',
+    limit: { max: 120, seconds: 60 },
+    errors: ['not_found'],
+    input: z.strictObject({ userId: id }),
+    output: personCard,
+  },
   'GET home/members': {
     method: 'GET',
     path: 'home/members',

@@ -1,6 +1,7 @@
+import type { AccountViews } from './account-views.ts';
 import type { Output } from './index.ts';
 import type { PeopleViews } from './people-views.ts';
-import type { ModerationViews } from './moderation-views.ts';
+import type { ModerationViews, TakedownStatusProps } from './moderation-views.ts';
 import type { CamSite, CamSiteTag } from '#domain/cam-facts.ts';
 import type { ContactTopic } from '#domain/contact.ts';
 import type { DirectoryQuery, Judged } from '#domain/directory.ts';
@@ -24,6 +25,10 @@ export type ViewerInfo = {
   complete: boolean;
   suspended: boolean;
   moderator: boolean;
+  /** Until when they can keep the account they have closed. */
+  leaving?: string;
+  /** In their first days, where less is allowed. */
+  newcomer?: boolean;
   /** How they want sensitive pictures. */
   veil?: Veil;
 };
@@ -76,6 +81,8 @@ export type ForumSearchProps = {
   /** Null where nothing is looked for. */
   results: Output<'POST search/forum'> | null;
   after: string | null;
+  /** Asked for too often: there is no answer this time. */
+  limited: boolean;
 };
 
 export type ForumLeavingProps = {
@@ -238,6 +245,20 @@ export type Views = {
   /** `nickname` is null where the link is spent. */
   reset: FormProps & { nickname: string | null };
   'change-password': FormProps;
+  'second-step': FormProps;
+  security: FormProps & Output<'GET user/security'>;
+  /** `setup`: a secret that waits for its first code, as text, address and QR code. */
+  'two-step': FormProps & {
+    on: boolean;
+    setup: {
+      secret: string;
+      address: string;
+      picture: { size: number; path: string };
+    } | null;
+  };
+  /** `codes`: new ones that can be written down just now. */
+  'recovery-codes': FormProps & { codes: string[]; left: number };
+  passkey: FormProps;
   /** `nickname` is null where the link is spent; `taken`: another one must be chosen. */
   authorization: FormProps & {
     nickname: string | null;
@@ -258,12 +279,15 @@ export type Views = {
   feedback: FeedbackProps;
   /** `sent` is the topic of the message that has just been sent. */
   contact: FormProps & { sent: ContactTopic | null };
+  takedown: FormProps;
+  'takedown-status': TakedownStatusProps;
   /** `sent`: a mail is on its way. */
   newsletter: FormProps & { sent: boolean };
   /** `good`: the code of the mail still leads somewhere. */
   'newsletter-confirm': FormProps & { good: boolean };
   'newsletter-leave': FormProps & { good: boolean };
-} & ModerationViews &
+} & AccountViews &
+  ModerationViews &
   PeopleViews &
   WritingViews;
 

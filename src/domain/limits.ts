@@ -1,22 +1,5 @@
 /** Numbers of spec section 9, with their units. The browser and the server judge by the same ones. */
-export const SEARCH_MAX_LENGTH = 20; // characters
-export const SEARCH_BLUR_MS = 500;
-export const GENERAL_TIMEOUT_MS = 30_000;
-export const SHORT_TIMEOUT_MS = 10_000; // notification, chat and advert calls
-export const UNREAD_CAP = 99;
-export const POPOVER_LIST_SIZE = 3;
-export const UNREAD_PAGE_SIZE = 5;
-export const LIVE_RETRY_MS = 30_000;
-export const PASSWORD_CHECK_MS = 10_000;
-export const PASSWORD_REMINDER_DAYS = 7;
-export const MOBILE_BREAKPOINT = 768; // px
-export const BACK_TO_TOP_AFTER = 400; // px
-export const HEADER_TRANSPARENT_AT = 5; // px
-export const SCROLL_SAMPLE_MS = 300;
-export const CHUNK_RELOAD_EVERY_MS = 60_000;
-export const SESSION_DAYS = 30;
-export const LOCALE_COOKIE_DAYS = 365;
-export const LOGIN_CODE_SECONDS = 60;
+export * from './page-limits.ts';
 
 /** What the privacy policy promises; change both together. */
 export const RETENTION = {
@@ -24,6 +7,7 @@ export const RETENTION = {
   decisionsDays: 730,
   draftsDays: 90, // without a change
   readNoticesDays: 183,
+  takedownsDays: 90, // address and words of a request, after its answer
 };
 
 export const TEXT_MAX = 120; // form default
@@ -40,7 +24,8 @@ export const FORUM = {
   commentPageSize: 20,
   repliesShown: 3,
   plateSize: 5,
-  plateOffset: 6,
+  /** The place of the pushed posts; no other has any. */
+  platePlace: 6,
   excerpt: 180,
   gridMax: 3,
 } as const;

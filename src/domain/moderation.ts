@@ -1,15 +1,24 @@
-import type { ReportReason } from './forum.ts';
+import type { ReportKind, ReportReason } from './forum.ts';
 import { isModeratorRole, type Role } from './roles.ts';
 
-/** Why writing is shown to its author and to staff alone. */
-export type Withheld = 'hidden' | 'pending';
+/**
+ * Why writing is shown to its author and to staff alone: a decision, no look at it yet because its
+ * author is new, or no look at it yet since somebody said that it harms them.
+ */
+export type Withheld = 'hidden' | 'pending' | 'claimed';
 
-/** How something came before the moderators: somebody reported it, or it waits to be let through. */
-export const CASE_ORIGINS = ['report', 'approval'] as const;
+/**
+ * How something came before the moderators: somebody reported it, it waits to be let through, or
+ * somebody whom it shows or who made it asks to have it taken down.
+ */
+export const CASE_ORIGINS = ['report', 'approval', 'takedown'] as const;
 export type CaseOrigin = (typeof CASE_ORIGINS)[number];
 
-/** What becomes of the reported thing itself. */
-export const CONTENT_ACTS = ['keep', 'hide', 'delete'] as const;
+/** What a case is about; `page`: pages of the site that no member wrote, by the number of the request. */
+export type CaseKind = ReportKind | 'page';
+
+/** What becomes of the thing itself; `picture`: it stays without the picture somebody asked about. */
+export const CONTENT_ACTS = ['keep', 'picture', 'hide', 'delete'] as const;
 export type ContentAct = (typeof CONTENT_ACTS)[number];
 
 /** What it means for the person who wrote it. */

@@ -1,6 +1,6 @@
-/** Names that would pass for the people who run the site. */
+/** Names that would pass for the people who run the site, or for somebody who has left it. */
 const RESERVED =
-  /^(?:root|system|support|help|staff|team|official|soporte|ayuda|equipo|поддержка|команда)$|(?<!b)admin|moderator|moderador|админ|модератор/iu;
+  /^(?:root|system|support|help|staff|team|official|soporte|ayuda|equipo|поддержка|команда)$|^former[_.-]|(?<!b)admin|moderator|moderador|админ|модератор/iu;
 
 /**
  * Letters of any script, digits, `_`, `-` and `.`, starting and ending with a letter or digit; Latin

@@ -4,6 +4,10 @@
 export const READ_COLLECTIONS = ['guides', 'articles', 'toyGuides', 'camSites'] as const;
 export type ReadCollection = (typeof READ_COLLECTIONS)[number];
 
+/** What can be bookmarked; a topic or article of the forum is named by its number. */
+export const BOOKMARK_COLLECTIONS = [...READ_COLLECTIONS, 'topics'] as const;
+export type BookmarkCollection = (typeof BOOKMARK_COLLECTIONS)[number];
+
 /** Collections whose texts ask whether they helped. */
 export const HELPFUL_COLLECTIONS = [...READ_COLLECTIONS, 'faq'] as const;
 export type HelpfulCollection = (typeof HELPFUL_COLLECTIONS)[number];
@@ -22,17 +26,26 @@ export const READER = {
 /** A text as it is named in lists of the browser: `guides/light-and-camera`. */
 export type TextName = `${ReadCollection}/${string}`;
 
-export const textName = (collection: ReadCollection, slug: string): TextName =>
-  `${collection}/${slug}`;
+/** The same of anything that can be bookmarked: `topics/12`. */
+export type BookmarkName = `${BookmarkCollection}/${string}`;
 
-/** Collection and slug of a name; undefined where it is none. */
-export function readTextName(
+export const textName = <C extends BookmarkCollection>(collection: C, slug: string) =>
+  `${collection}/${slug}` as const;
+
+function readName<C extends string>(
+  collections: readonly C[],
   name: string,
-): { collection: ReadCollection; slug: string } | undefined {
+): { collection: C; slug: string } | undefined {
   const [first, slug, ...rest] = name.split('/');
-  const collection = READ_COLLECTIONS.find((known) => known === first);
+  const collection = collections.find((known) => known === first);
   return collection && slug && rest.length === 0 ? { collection, slug } : undefined;
 }
+
+/** Collection and slug of a text's name; undefined where it is none. */
+export const readTextName = (name: string) => readName(READ_COLLECTIONS, name);
+
+/** The same of anything that can be bookmarked. */
+export const readBookmarkName = (name: string) => readName(BOOKMARK_COLLECTIONS, name);
 
 /**
  * One note out of two about the same text, so that signing in loses nobody's words: one that

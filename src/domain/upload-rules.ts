@@ -8,6 +8,9 @@ export const UPLOAD_PATH = '/uploads/';
 const STORED_NAME = /^([0-9a-f]{40})(?:-(?:32|320|640))?\.(jpg|png|webp)$/;
 export const isStoredName = (name: string): boolean => STORED_NAME.test(name);
 
+/** The hash in the name of a stored file; undefined for any other name. */
+export const hashOf = (name: string): string | undefined => STORED_NAME.exec(name)?.[1];
+
 /** Name of the stored file an address on this site leads to; undefined for any other address. */
 export function storedNameOf(address: string): string | undefined {
   if (!address.startsWith(UPLOAD_PATH)) return undefined;
@@ -17,6 +20,9 @@ export function storedNameOf(address: string): string | undefined {
 
 /** The file that stands in for a picture while it is veiled. */
 export const veilName = (hash: string): string => `${hash}-${VEIL_SIDE}.webp`;
+
+/** Characters of a description of a picture; screen readers read it in one go. */
+export const ALT_MAX = 250;
 
 /** Decoded pictures above this are refused: a small file can unpack to gigabytes. */
 export const MAX_PIXELS = 50_000_000;

@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
+import { SEARCH_MAX_LENGTH } from '#domain/page-limits.ts';
 import { toLanguage, FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import { createTranslate, type Dictionaries } from '#i18n/translate.ts';
 

@@ -1,4 +1,4 @@
-import { MOBILE_BREAKPOINT } from '#domain/limits.ts';
+import { MOBILE_BREAKPOINT } from '#domain/page-limits.ts';
 
 /**
  * The footer's groups fold on narrow screens only. CSS already shows them on wide ones; this tells

@@ -1,6 +1,7 @@
-import { readToken } from '#client/token.ts';
+import { readToken } from '#client/signed-in.ts';
 import { API_PREFIX } from '#contract/version.ts';
 import { startGalleries } from './gallery.ts';
+import { startBookmark } from './topic-bookmark.ts';
 import { startVeils } from './veil.ts';
 
 const safeDecode = (path: string): string => {
@@ -33,6 +34,7 @@ function countView(id: number): void {
 function start(): void {
   startGalleries();
   startVeils();
+  startBookmark();
   const topic = document.querySelector<HTMLElement>('[data-topic]');
   if (!topic) return;
   const { topic: id, path } = topic.dataset;

@@ -3,7 +3,7 @@ import type { Output } from '#contract/index.ts';
 import { topicPath } from '#domain/forum.ts';
 import { FALLBACK_LANGUAGE, toLanguage } from '#domain/languages.ts';
 import { createTranslate, type Dictionaries } from '#i18n/translate.ts';
-import './relative-time.ts';
+import { avatar } from './avatar.ts';
 
 type Post = Output<'GET home/articles'>[number];
 
@@ -14,7 +14,6 @@ const newest = (pageSize: number, site: string | undefined): Promise<Post[]> =>
     ? call('GET cam/article/recent-posts', { site, pageSize }, quietly)
     : call('GET home/articles', { pageSize }, quietly);
 
-const AVATAR_COLOURS = 5;
 const language = toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
 
 /** Fills a list with the newest posts, or says that there are none or that they did not come. */
@@ -41,13 +40,7 @@ class HomePosts extends HTMLElement {
     time.textContent = new Date(post.created).toLocaleDateString(language, { dateStyle: 'medium' });
     part('.post-count strong').textContent = post.comments.toLocaleString(language);
     part('.post-count span').textContent = t('home:answers', { count: post.comments });
-    const avatar = part('.avatar');
-    if (post.author.avatar) {
-      avatar.append(Object.assign(new Image(), { src: post.author.avatar, alt: '' }));
-    } else {
-      avatar.classList.add(`avatar-${post.author.id % AVATAR_COLOURS}`);
-      avatar.textContent = [...post.author.nickname][0] ?? '';
-    }
+    part('.avatar').replaceWith(avatar(post.author));
     return copy;
   }
 
@@ -58,6 +51,7 @@ class HomePosts extends HTMLElement {
     try {
       const pageSize = Number(this.dataset.places);
       const posts = await newest(pageSize, this.dataset.site);
+      void import('./relative-time.ts');
       const shown = posts.slice(0, pageSize).map((post) => this.#post(post, texts));
       list.replaceChildren(...(shown.length > 0 ? shown : [this.#copy('empty')]));
     } catch {

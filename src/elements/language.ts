@@ -1,5 +1,5 @@
 import { isLanguage, toLanguage } from '#domain/languages.ts';
-import { LOCALE_COOKIE_DAYS } from '#domain/limits.ts';
+import { LOCALE_COOKIE_DAYS } from '#domain/page-limits.ts';
 import { inLanguage, withoutLanguage } from './language-address.ts';
 
 /** A choice is remembered for a year, and only a choice: following a link is none. */

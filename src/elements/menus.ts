@@ -1,4 +1,4 @@
-import { MOBILE_BREAKPOINT } from '#domain/limits.ts';
+import { MOBILE_BREAKPOINT } from '#domain/page-limits.ts';
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
 

@@ -1,4 +1,4 @@
-import { BACK_TO_TOP_AFTER, HEADER_TRANSPARENT_AT, SCROLL_SAMPLE_MS } from '#domain/limits.ts';
+import { BACK_TO_TOP_AFTER, HEADER_TRANSPARENT_AT, SCROLL_SAMPLE_MS } from '#domain/page-limits.ts';
 
 /** Calls back at most once in `ms`, with the last state after a burst. */
 function sampled(callback: () => void, ms: number): () => void {

@@ -1,4 +1,4 @@
-import { SEARCH_BLUR_MS } from '#domain/limits.ts';
+import { SEARCH_BLUR_MS } from '#domain/page-limits.ts';
 import { cleanQuery } from '#domain/search-query.ts';
 
 /** Search forms send clean text, never an empty one, and let go of the focus afterwards. */

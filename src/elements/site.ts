@@ -10,6 +10,7 @@ import { startLanguage } from './language.ts';
 import { startLoginLinks } from './login-links.ts';
 import { startMenus } from './menus.ts';
 import { startNewsletter } from './newsletter.ts';
+import { awaitReach } from './reach.ts';
 import { startScroll } from './scroll.ts';
 import { startSearchFields } from './search-field.ts';
 import { showSeason } from './season-logo.ts';
@@ -26,6 +27,10 @@ startFooter();
 startNewsletter();
 showSeason();
 awaitTerms();
+// Only the forum's pages have names to reach for.
+if (document.querySelector('[data-card-styles]')) {
+  void import('./member-card/intent.ts').then(({ awaitCards }) => awaitCards(awaitReach));
+}
 // Only where something is saved, or an earlier visit would have no worker.
 if (navigator.serviceWorker?.controller) void import('./offline/watch.ts').then((m) => m.watch());
 // What draws them later brings it along.

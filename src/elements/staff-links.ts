@@ -31,5 +31,9 @@ export function showStaffLinks(): void {
       count.textContent = waiting > 0 ? String(waiting) : '';
       count.hidden = waiting === 0;
     }
+    // A queue that is open somewhere says when it is not what it shows any more.
+    for (const fresh of document.querySelectorAll<HTMLElement>('[data-staff-fresh]')) {
+      fresh.hidden = queue === null || queue.open === Number(fresh.dataset.staffFresh);
+    }
   });
 }

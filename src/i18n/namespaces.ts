@@ -1,3 +1,4 @@
+import type account from './locales/en/account.json';
 import type activity from './locales/en/activity.json';
 import type api from './locales/en/api.json';
 import type articles from './locales/en/articles.json';
@@ -31,7 +32,9 @@ import type people from './locales/en/people.json';
 import type planned from './locales/en/planned.json';
 import type points from './locales/en/points.json';
 import type polls from './locales/en/polls.json';
+import type safety from './locales/en/safety.json';
 import type search from './locales/en/search.json';
+import type takedown from './locales/en/takedown.json';
 import type toys from './locales/en/toys.json';
 import type ui from './locales/en/ui.json';
 import type upload from './locales/en/upload.json';
@@ -39,6 +42,7 @@ import type writing from './locales/en/writing.json';
 
 /** English is the type: what English has, every language must have (`npm run i18n:check`). */
 export type Messages = {
+  account: typeof account;
   activity: typeof activity;
   api: typeof api;
   articles: typeof articles;
@@ -72,7 +76,9 @@ export type Messages = {
   planned: typeof planned;
   points: typeof points;
   polls: typeof polls;
+  safety: typeof safety;
   search: typeof search;
+  takedown: typeof takedown;
   toys: typeof toys;
   ui: typeof ui;
   upload: typeof upload;
@@ -80,6 +86,7 @@ export type Messages = {
 };
 
 export const NAMESPACES = [
+  'account',
   'activity',
   'api',
   'articles',
@@ -113,7 +120,9 @@ export const NAMESPACES = [
   'planned',
   'points',
   'polls',
+  'safety',
   'search',
+  'takedown',
   'toys',
   'ui',
   'upload',

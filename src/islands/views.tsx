@@ -9,6 +9,7 @@ import { DirectoryList } from './directory/list.tsx';
 import { DirectorySituation } from './directory/situation.tsx';
 import { ForumApp } from './forum/app.tsx';
 import { ArticleArea } from './forum/article/area.tsx';
+import { AccountPage } from './member/account/leaving-notice.tsx';
 import { MemberView } from './member/view.tsx';
 import { isModerationScene, ModerationView } from './moderation/view.tsx';
 import { MessagesApp } from './messages/app.tsx';
@@ -22,6 +23,8 @@ import { SearchView } from './search/view.tsx';
 import { AnnounceView } from './notice-settings/announce.tsx';
 import { NoticeLeaveView } from './notice-settings/leave.tsx';
 import { NoticeSettingsView } from './notice-settings/view.tsx';
+import { TakedownStatusView } from './takedown/status.tsx';
+import { TakedownView } from './takedown/view.tsx';
 import { TextsProvider } from './ui/texts.tsx';
 
 const FORUM_VIEWS = [
@@ -38,7 +41,20 @@ const FORUM_VIEWS = [
   'forum-answer',
 ];
 
+/** Pages of the account that belong to other features; never hydrated. */
+const OF_THE_ACCOUNT: readonly ViewName[] = ['hidden-members', 'notice-settings', 'points'];
+
 function SceneView({ scene }: { scene: Scene<ViewName> }): ReactNode {
+  return OF_THE_ACCOUNT.includes(scene.view) ? (
+    <AccountPage scene={scene}>
+      <View scene={scene} />
+    </AccountPage>
+  ) : (
+    <View scene={scene} />
+  );
+}
+
+function View({ scene }: { scene: Scene<ViewName> }): ReactNode {
   if (isModerationScene(scene)) return <ModerationView scene={scene} />;
   if (isPeopleScene(scene)) return <PeopleView scene={scene} />;
   if (scene.view === 'leaderboard') {
@@ -59,6 +75,10 @@ function SceneView({ scene }: { scene: Scene<ViewName> }): ReactNode {
   if (scene.view === 'feedback') return <FeedbackView {...(scene as Scene<'feedback'>).props} />;
   if (scene.view === 'search') return <SearchView {...(scene as Scene<'search'>).props} />;
   if (scene.view === 'contact') return <ContactView {...(scene as Scene<'contact'>).props} />;
+  if (scene.view === 'takedown') return <TakedownView {...(scene as Scene<'takedown'>).props} />;
+  if (scene.view === 'takedown-status') {
+    return <TakedownStatusView {...(scene as Scene<'takedown-status'>).props} />;
+  }
   if (scene.view === 'newsletter') {
     return <SubscribeView {...(scene as Scene<'newsletter'>).props} />;
   }

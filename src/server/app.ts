@@ -15,6 +15,7 @@ import { handleErrors, refusalBody, Refusal } from './plugins/errors.ts';
 import { registerCalls, type Handlers } from './plugins/calls.ts';
 import { registerHealth } from './plugins/health.ts';
 import { silentLive } from './plugins/live.ts';
+import { openKeys } from './plugins/keys.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { limitKey, SharedWindows } from './plugins/request-limits.ts';
 import { registerSession } from './plugins/session.ts';
@@ -75,6 +76,7 @@ export async function createApp(
     texts,
     live: silentLive,
     storage: folderStorage(`${env.dataDir}/uploads`),
+    keys: openKeys(env),
     log: fastify.log,
   };
   const pages = new Pages(ctx, source);

@@ -3,6 +3,7 @@ import type { Language } from '#domain/languages.ts';
 import type { EventBody, ServerEvent, TopicEvent } from '#contract/live.ts';
 import type { Connection, Db } from './db/connection.ts';
 import type { Env } from './plugins/env.ts';
+import type { Keys } from './plugins/keys.ts';
 import type { Storage } from './plugins/storage.ts';
 import type { Viewer } from './plugins/session.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -38,6 +39,7 @@ export type Context = {
   texts: (language: Language) => Translate;
   live: Live;
   storage: Storage;
+  keys: Keys;
   log: FastifyBaseLogger;
 };
 

@@ -11,6 +11,17 @@ export type Badge = Output<'GET points/unseen'>[number];
 /** Badges that were earned and not shown yet; the first of them is in the dialog. */
 export const $badges = atom<readonly Badge[]>([]);
 
+const whenVisible = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
+  });
+
 /** Whose badges have all been shown in this visit, so that its other pages need not ask. */
 const shown = stored<number>({
   key: 'badgesShown',
@@ -19,17 +30,39 @@ const shown = stored<number>({
   area: 'session',
 });
 
-async function ask(userId: number): Promise<void> {
+/** Ends the turn of this tab, once all its badges have been shown. */
+let endTurn = (): void => {};
+/** The last badge that was shown is being written down. */
+let written: Promise<unknown> = Promise.resolve();
+
+async function showUnseen(userId: number): Promise<void> {
   const unseen = await call('GET points/unseen', {}, { showError: false }).catch(() => undefined);
   // A broken line: the next page asks again.
   if (!unseen || $session.get().user?.id !== userId) return;
+  if (unseen.length === 0) return shown.set(userId);
+  const ended = new Promise<void>((resolve) => (endTurn = resolve));
   $badges.set(unseen);
-  if (unseen.length > 0) return wantPrompt('badge');
-  shown.set(userId);
+  wantPrompt('badge');
+  await ended;
+  // Who comes next must not be told of it again.
+  await written;
+}
+
+/**
+ * Shows what is unseen when it is this tab's turn. Every open tab hears of a badge, and one dialog is
+ * enough: the tab that somebody looks at takes it, the others find nothing left.
+ */
+async function ask(userId: number): Promise<void> {
+  await whenVisible();
+  if ($session.get().user?.id !== userId) return;
+  // Outside a secure context there are no locks; then each tab speaks for itself.
+  if (!('locks' in navigator)) return showUnseen(userId);
+  await navigator.locks.request(`badges-${userId}`, () => showUnseen(userId));
 }
 
 function forget(): void {
   $badges.set([]);
+  endTurn();
   closePrompt('badge');
   skipPrompt('badge');
 }
@@ -64,10 +97,12 @@ export function nextBadge(): void {
   const [first, ...rest] = $badges.get();
   if (!first) return closePrompt('badge');
   const { icon, lv } = first;
-  void call('POST points/seen', { icon, lv }, { showError: false }).catch(() => undefined);
+  const seen = call('POST points/seen', { icon, lv }, { showError: false });
+  written = Promise.allSettled([written, seen]);
   $badges.set(rest);
   if (rest.length > 0) return;
   const { user } = $session.get();
   if (user) shown.set(user.id);
   closePrompt('badge');
+  endTurn();
 }

@@ -22,15 +22,18 @@ const UNSUSPENDED = 13;
 /** The largest page; full pages are followed by another question. */
 const CATCH_UP = 50;
 
-let lastId: number | undefined;
+/**
+ * Up to where this tab has asked. What it only heard does not count: of two messages at once the
+ * second may be heard first, and a process that dies then never tells of the first.
+ */
+let asked: number | undefined;
 
 function applyType(type: number): void {
   if (type === SUSPENDED) setSuspended(true);
   if (type === UNSUSPENDED) setSuspended(false);
 }
 
-function onMessage({ count, type, messageId }: EventBody<'UserMessageEventDTO'>): void {
-  lastId = Math.max(lastId ?? 0, messageId);
+function onMessage({ count, type }: EventBody<'UserMessageEventDTO'>): void {
   applyType(type);
   setUnread(count);
   $messagesChanged.set($messagesChanged.get() + 1);
@@ -43,25 +46,25 @@ async function askSince(since: number): Promise<void> {
     { showError: false },
   );
   for (const { type, messageId } of resultList) {
-    lastId = Math.max(lastId ?? 0, messageId);
+    asked = Math.max(asked ?? 0, messageId);
     applyType(type);
   }
-  if (resultList.length === CATCH_UP) return askSince(lastId ?? since);
+  if (resultList.length === CATCH_UP) return askSince(asked ?? since);
   setUnread(unread);
 }
 
 async function askNewest(): Promise<void> {
   const { resultList } = await call('GET member/messages', { pageSize: 1 }, { showError: false });
-  lastId = Math.max(lastId ?? 0, resultList[0]?.messageId ?? 0);
+  asked = Math.max(asked ?? 0, resultList[0]?.messageId ?? 0);
 }
 
 /** Asks what was missed while the line was down; on the first connection, where the list ends. */
 export async function catchUp(): Promise<void> {
-  const known = lastId;
+  const known = asked;
   try {
     if (known === undefined) return await askNewest();
     await askSince(known);
-    if (lastId !== known) $messagesChanged.set($messagesChanged.get() + 1);
+    if (asked !== known) $messagesChanged.set($messagesChanged.get() + 1);
   } catch {
     // The next connection asks again from the same place.
   }
@@ -93,6 +96,6 @@ function topicOfPage(): number | undefined {
 
 /** Opens the live socket of a signed-in member; returns how to close it. */
 export function startConnection(open: typeof openLive = openLive): () => void {
-  lastId = undefined;
+  asked = undefined;
   return open(listener, topicOfPage());
 }

@@ -193,14 +193,17 @@ describe('a connection that comes back', () => {
 
   test('goes on asking while pages are full', async () => {
     await start();
+    // Heard before what came before it: that one is asked for all the same.
+    listener().connected(false);
+    await settle();
     event({ messageId: 100 });
     const full = Array.from({ length: 50 }, (_, i) => message(101 + i));
     call.mockImplementation(async (_key: string, { since }: { since: number }) =>
-      since === 100 ? page(full, 51) : page([message(151)], 51),
+      since === 10 ? page(full, 51) : page([message(151)], 51),
     );
     listener().connected(true);
     await settle();
-    expect(call.mock.calls.slice(-2).map(([, input]) => input.since)).toEqual([100, 150]);
+    expect(call.mock.calls.slice(-2).map(([, input]) => input.since)).toEqual([10, 150]);
   });
 
   test('that missed nothing leaves the lists alone', async () => {

@@ -1,4 +1,4 @@
-import { PASSWORD_CHECK_MS, PASSWORD_REMINDER_DAYS } from '#domain/limits.ts';
+import { PASSWORD_CHECK_MS, PASSWORD_REMINDER_DAYS } from '#domain/page-limits.ts';
 import { passwordStatus, remindAgainAt } from './password-status.ts';
 import { closePrompt, expectPrompt, skipPrompt, wantPrompt } from './prompts.ts';
 import { $session } from './session.ts';

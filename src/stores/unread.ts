@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { call } from '#client/call.ts';
 import { stored, type Stored } from '#client/storage.ts';
-import { UNREAD_CAP, UNREAD_PAGE_SIZE } from '#domain/limits.ts';
+import { UNREAD_CAP, UNREAD_PAGE_SIZE } from '#domain/page-limits.ts';
 
 /** The number on the bell. The server's own count falls as messages are read (READINGS 18). */
 export const $unread = atom(0);

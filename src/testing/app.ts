@@ -6,6 +6,7 @@ import type { Envelope } from '#contract/errors.ts';
 import type { CallKey, Input, Output } from '#contract/index.ts';
 import { renderView } from '#islands/views.tsx';
 import { createApp, type App } from '#server/app.ts';
+import type { Watch } from '#server/db/connection.ts';
 import { readEnv } from '#server/plugins/env.ts';
 import { builtSource } from '#server/site/source.ts';
 import { openTestDatabase } from './database.ts';
@@ -33,10 +34,17 @@ export type TestApp = App & {
   close: () => Promise<void>;
 };
 
-/** The real app on a real database, without a port: what most server tests need. */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+/**
+ * The real app on a real database, without a port: what most server tests need.
+ *
+ * @param watch hears every statement that is sent to the database
+ */
+export async function createTestApp(
+  env: Record<string, string> = {},
+  watch?: Watch,
+): Promise<TestApp> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-test-'));
-  const connection = await openTestDatabase();
+  const connection = await openTestDatabase(watch);
   const settings = readEnv({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',

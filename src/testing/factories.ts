@@ -1,3 +1,4 @@
+import { POLICY_VERSIONS } from '#domain/policies.ts';
 import type { Context } from '#server/context.ts';
 import { members, sessions } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/plugins/tokens.ts';
@@ -25,6 +26,9 @@ export async function createMember(
       complete: true,
       adultConfirmedAt: now,
       emailVerifiedAt: now,
+      privacyVersion: POLICY_VERSIONS.privacy,
+      termsVersion: POLICY_VERSIONS.terms,
+      policiesAgreedAt: now,
       // Past an account's first days, in which it may do less.
       createdAt: new Date(now.getTime() - 60 * 86_400_000),
       ...overrides,

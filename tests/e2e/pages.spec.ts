@@ -33,6 +33,7 @@ test.describe('home', () => {
     const post = { title, body: 'What would you do here?', tag: 'start', language: 'en' } as const;
     const { code } = await api(author, 'POST article/post', { ...post, images: [] });
     await page.goto('/');
+    await page.locator('home-posts').scrollIntoViewIfNeeded();
     const line = page.locator('home-posts').getByRole('link', { name: title });
     await expect(line).toBeVisible();
     await line.click();
@@ -44,6 +45,7 @@ test.describe('home', () => {
     noise.allow(/ERR_FAILED.*\/api\/home\/articles/);
     await page.route('**/api/home/articles*', (route) => route.abort());
     await page.goto('/');
+    await page.locator('home-posts').scrollIntoViewIfNeeded();
     await expect(page.getByText('The posts did not arrive.')).toBeVisible();
     await page.unroute('**/api/home/articles*');
     await page.locator('home-posts').getByRole('button', { name: 'Try again' }).click();

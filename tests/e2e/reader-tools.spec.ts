@@ -345,3 +345,25 @@ test.describe('to a member', () => {
     await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveCount(0);
   });
 });
+
+test('what somebody hidden wrote under a text is folded until it is asked for', async ({
+  page,
+  login,
+  makeMember,
+  api,
+}) => {
+  const reader = await login();
+  const author = await makeMember();
+  const place = { collection: 'guides', slug: 'how-payouts-work' } as const;
+  const body = `Folded words of ${author.nickname}`;
+  await api(author, 'POST guide/beginner/comment/edit', { ...place, body });
+  await api(reader, 'POST people/hide', { userId: author.id, kind: 'mute' });
+  await page.goto('/gettingStarted/how-payouts-work');
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  const folded = page.locator('.comment').filter({ hasText: 'muted or blocked' }).first();
+  await expect(folded).toBeVisible();
+  await expect(page.getByText(body)).toHaveCount(0);
+  await expect(page.locator('#comments')).not.toContainText(author.nickname);
+  await folded.getByRole('button', { name: 'Show it' }).click();
+  await expect(page.getByText(body)).toBeVisible();
+});

@@ -112,6 +112,33 @@ test.describe('a conversation that goes on while it is read', () => {
 });
 
 test.describe('finding', () => {
+  test('names of those who may be found are completed, also for who types at once', async ({
+    page,
+    login,
+    makeMember,
+    expectAccessible,
+  }) => {
+    await login();
+    const friend = await makeMember({ listed: true });
+    const shy = await makeMember();
+    await page.goto('/forum/search');
+    await page.locator('.forum-search-more summary').click();
+    const field = page.getByLabel('Written by (nickname)');
+    const option = page.getByRole('option', { name: friend.nickname });
+    await field.pressSequentially(friend.nickname.slice(0, 5));
+    await expect(option).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await expectAccessible();
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue(friend.nickname);
+    await expect(option).toHaveCount(0);
+    const answered = page.waitForResponse('**/people/complete**');
+    await field.fill(shy.nickname.slice(0, 5));
+    await answered;
+    await expect(page.getByRole('option', { name: shy.nickname })).toHaveCount(0);
+  });
+
   test('works without a script, marks the words and leads to answers', async ({
     newPage,
     makeMember,

@@ -17,16 +17,33 @@ const list = (words: readonly string[]) =>
     sql`, `,
   )}]::text[])`;
 
+/** What people write about; searches ask for some of it. */
 const WORDS =
   'light camera room lens price message contract month evening question advice platform payout audience setup screen plan budget laptop tripod window colour sound schedule rest account support viewer profile document bank tax share answer morning'.split(
     ' ',
   );
+/** All other words are made of three of these. */
+const SYLLABLES = 'ba ke li mo nu ra se ti vo zu pa de'.split(' ');
+const VOCABULARY = 1500;
+/** More common than those we know; they stand in some 12 of 100 topics, and less. */
+const COMMON = 60;
 
-/** Some words of the list, other ones for every number: one expression, so that the server makes them. */
+const word = sql.raw(
+  `case when i between ${COMMON} and ${COMMON + WORDS.length - 1} then known[1 + i - ${COMMON}]
+    else part[1 + i % 12] || part[1 + i / 12 % 12] || part[1 + i / 144] end`,
+);
+
+/**
+ * Some words, other ones for every number, the first of the vocabulary far more often than the last,
+ * as in any text: one expression, so that the server makes them.
+ */
 const words = (count: number, number: string) => {
   const n = sql.raw(number);
-  return sql`(select string_agg(w.list[1 + (hashint8(${n} * 131 + k) & 2147483647) % ${WORDS.length}], ' ')
-    from generate_series(1, ${count}) k, (select ${list(WORDS)} as list) w)`;
+  const chance = sql`((hashint8(${n} * 131 + k) & 2147483647) % 100000)::float8 / 100000`;
+  return sql`(select string_agg(${word}, ' ')
+    from (select floor(${sql.raw(String(VOCABULARY))} * power(${chance}, 2))::integer as i
+      from generate_series(1, ${count}) k) w,
+    (select ${list(WORDS)} as known, ${list(SYLLABLES)} as part) l)`;
 };
 
 const one = (from: readonly string[], number: string) =>

@@ -4,15 +4,32 @@ import type { World } from './world.ts';
 /** A table this small is rightly read as a whole, the members of the bench among them. */
 const LARGE_TABLE_ROWS = 1500;
 
-/** How often PostgreSQL has read a whole large table so far. */
-export async function wholeReads(world: World): Promise<number> {
+/** How often each large table has been read whole so far. */
+export type WholeReads = ReadonlyMap<string, number>;
+
+/** How often PostgreSQL has read large tables whole, by their names. */
+export async function wholeReads(world: World): Promise<WholeReads> {
   const connection = await world.open();
   try {
     const result = (await connection.db.execute(
-      sql`select coalesce(sum(seq_scan), 0) as n from pg_stat_user_tables where n_live_tup > ${LARGE_TABLE_ROWS}`,
-    )) as unknown as { rows: { n: string }[] };
-    return Number(result.rows[0]?.n ?? 0);
+      sql`select relname, seq_scan from pg_stat_user_tables where n_live_tup > ${LARGE_TABLE_ROWS}`,
+    )) as unknown as { rows: { relname: string; seq_scan: string }[] };
+    return new Map(result.rows.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]));
   } finally {
     await connection.close();
   }
+}
+
+/**
+ * How often tables were read whole since `before`, and says which. A table that has grown large only
+ * since then may have been read whole while it was small, and is left out.
+ */
+export async function wholeReadsSince(world: World, before: WholeReads): Promise<number> {
+  let sum = 0;
+  for (const [table, reads] of await wholeReads(world)) {
+    const more = reads - (before.get(table) ?? reads);
+    if (more > 0) console.error(`bench: ${table} was read whole ${more} times`);
+    sum += more;
+  }
+  return sum;
 }

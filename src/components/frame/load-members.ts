@@ -1,6 +1,4 @@
 import { loadChunk } from '#client/chunk-reload.ts';
-// Their islands draw them.
-import '#elements/relative-time.ts';
 import styles from '#styles/islands.css?url';
 
 /** By address, because what a script imports would be written into every visitor's page. */
@@ -16,6 +14,8 @@ function loadStyles(): Promise<void> {
 
 /** Fetches what every page shows to members, and starts it. */
 export async function loadMembers(slot: HTMLElement): Promise<void> {
+  // Their islands draw them.
+  void import('#elements/relative-time.ts');
   const islands = loadChunk(() => import('./member-islands.tsx'));
   const [{ startMemberIslands }] = await Promise.all([islands, loadStyles()]);
   startMemberIslands(slot);

@@ -1,6 +1,6 @@
 import { call } from '#client/call.ts';
 import type { Output } from '#contract/index.ts';
-import { readTextName, textName, type ReadCollection } from '#domain/reader.ts';
+import { readBookmarkName, readTextName, textName, type ReadCollection } from '#domain/reader.ts';
 import { loadSession } from '#stores/session.ts';
 import {
   bookmarks,
@@ -20,18 +20,12 @@ export type Place = 'browser' | 'account' | 'waiting';
 const COLLECTIONS = Object.keys(readSlugs) as ReadCollection[];
 const quiet = { showError: false };
 
-const places = (names: readonly string[]) =>
-  names.flatMap((name) => {
-    const place = readTextName(name);
-    return place ? [place] : [];
-  });
-
 function everything() {
   return {
     read: COLLECTIONS.flatMap((collection) =>
       readSlugs[collection].get().map((slug) => ({ collection, slug })),
     ),
-    bookmarks: places(bookmarks.get()),
+    bookmarks: bookmarks.get().flatMap((name) => readBookmarkName(name) ?? []),
     notes: Object.entries(notes.get()).flatMap(([name, text]) => {
       const place = readTextName(name);
       return place ? [{ ...place, text }] : [];
@@ -41,12 +35,16 @@ function everything() {
 
 /** Sends an entry as it stands now; sending it twice changes nothing. */
 async function send(kind: Kept, name: string): Promise<void> {
+  if (kind === 'bookmark') {
+    const marked = readBookmarkName(name);
+    const on = bookmarks.get().includes(name);
+    if (marked) await call('POST learning/bookmark', { ...marked, on }, quiet);
+    return;
+  }
   const place = readTextName(name);
   if (!place) return;
   if (kind === 'note') {
     await call('POST learning/note', { ...place, text: notes.get()[name] ?? '' }, quiet);
-  } else if (kind === 'bookmark') {
-    await call('POST learning/bookmark', { ...place, on: bookmarks.get().includes(name) }, quiet);
   } else {
     const isRead = readSlugs[place.collection].get().includes(place.slug);
     await call('POST learning/progress', isRead ? { read: [place] } : { unread: [place] }, quiet);
@@ -80,7 +78,7 @@ function writeBack(shelf: Shelf): void {
       kept('read', textName(collection, slug), local.includes(slug), told.includes(slug));
     readSlugs[collection].set(all.filter(isRead));
   }
-  const marked = shelf.bookmarks.map((b) => textName(b.collection, b.slug) as string).toReversed();
+  const marked = shelf.bookmarks.map<string>((b) => textName(b.collection, b.slug)).toReversed();
   const mine = bookmarks.get();
   const isMarked = (name: string) =>
     kept('bookmark', name, mine.includes(name), marked.includes(name));

@@ -5,6 +5,7 @@ import { READER } from '#domain/reader.ts';
 import { isMemberRole } from '#domain/roles.ts';
 import type { User } from '#stores/session.ts';
 import type { Text, TextComment } from './comments.ts';
+import { mayShare } from '../never-share/may-share.ts';
 import { h } from './dom.ts';
 import type { T } from './texts.ts';
 
@@ -72,10 +73,11 @@ export function commentForm(t: T, options: Options): HTMLFormElement {
     refuse('');
     button.disabled = true;
     button.textContent = t('learning:sending');
-    send(body)
+    mayShare([field])
+      .then((may) => (may ? send(body).then(() => true) : false))
       .then(
-        () => {
-          field.value = '';
+        (sent) => {
+          if (sent) field.value = '';
         },
         (error: unknown) => {
           const said = isResponse(error) ? (failureFields(error).body ?? error.message) : '';

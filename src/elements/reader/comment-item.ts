@@ -1,6 +1,7 @@
 import { call } from '#client/call.ts';
 import { clean } from '#client/clean.ts';
 import { isResponse } from '#client/failure.ts';
+import { isFormer } from '#domain/account.ts';
 import { loginAddress } from '#domain/login-address.ts';
 import { staffTitle, type StaffTitle } from '#domain/roles.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
@@ -8,6 +9,7 @@ import { commentForm } from './comment-form.ts';
 import type { TextComment } from './comments.ts';
 import { askDelete, askReport } from './dialogs.ts';
 import { h, icon } from './dom.ts';
+import { avatar } from '../avatar.ts';
 import { pageLanguage } from '../page-texts.ts';
 import type { T } from './texts.ts';
 import '../relative-time.ts';
@@ -21,22 +23,11 @@ export type Act = {
   again: () => Promise<void>;
 };
 
-const AVATAR_COLOURS = 5;
 const STAFF: Record<StaffTitle, TextKey<'learning'>> = {
   Moderator: 'learning:roleModerator',
   Admin: 'learning:roleAdmin',
   Representative: 'learning:roleRepresentative',
 };
-
-function avatar({ id, nickname, avatar: picture }: TextComment['author']): HTMLElement {
-  const place = h('span', { class: 'avatar avatar-small', 'aria-hidden': 'true' });
-  if (picture) place.append(Object.assign(new Image(), { src: picture, alt: '' }));
-  else {
-    place.classList.add(`avatar-${id % AVATAR_COLOURS}`);
-    place.textContent = [...nickname][0] ?? '';
-  }
-  return place;
-}
 
 function byline(t: T, comment: TextComment): HTMLElement {
   const { author, created, edited, pinned } = comment;
@@ -48,11 +39,13 @@ function byline(t: T, comment: TextComment): HTMLElement {
   return h(
     'p',
     { class: 'meta comment-by' },
-    h(
-      'a',
-      { href: `/user-info?userId=${author.id}`, class: 'comment-name', rel: 'nofollow' },
-      author.nickname,
-    ),
+    isFormer(author.nickname)
+      ? h('span', { class: 'comment-name' }, author.nickname)
+      : h(
+          'a',
+          { href: `/user-info?userId=${author.id}`, class: 'comment-name', rel: 'nofollow' },
+          author.nickname,
+        ),
     staff && h('span', { class: 'tag tag-line' }, t(STAFF[staff])),
     time,
     edited !== null && h('span', {}, t('learning:edited')),
@@ -95,6 +88,17 @@ function likeButton(list: Act, comment: TextComment): HTMLElement {
   return button;
 }
 
+/** The place of what somebody wrote whom the reader has muted or blocked, until they want to see it. */
+function fold(t: T, item: HTMLElement, show: () => void): void {
+  const open = () => {
+    show();
+    item.focus();
+  };
+  const button = h('button', { type: 'button', class: 'link-button', onclick: open });
+  button.append(t('learning:hiddenShow'));
+  item.append(h('p', { class: 'reader-hint' }, `${t('learning:hiddenComment')} `, button));
+}
+
 /** One comment; its place in the list can take the focus. */
 export async function commentItem(list: Act, comment: TextComment): Promise<HTMLLIElement> {
   const { t } = list;
@@ -104,7 +108,6 @@ export async function commentItem(list: Act, comment: TextComment): Promise<HTML
     id: `comment-${id}`,
     tabindex: '-1',
     'data-pinned': pinned,
-    'aria-label': t('learning:commentBy', { name: author.nickname }),
   });
   const text = h('div', { class: 'prose comment-text', lang: language });
   // Sanitised by the server, and once more here (decision 9).
@@ -154,9 +157,14 @@ export async function commentItem(list: Act, comment: TextComment): Promise<HTML
   if (!may.edit && (await list.signedIn())) {
     action(t('learning:report'), () => askReport(list, id));
   }
-  item.append(
-    avatar(author),
-    h('div', { class: 'comment-body' }, byline(t, comment), text, actions),
-  );
+  const show = () => {
+    item.setAttribute('aria-label', t('learning:commentBy', { name: author.nickname }));
+    item.replaceChildren(
+      avatar(author, true),
+      h('div', { class: 'comment-body' }, byline(t, comment), text, actions),
+    );
+  };
+  if (comment.hidden) fold(t, item, show);
+  else show();
   return item;
 }

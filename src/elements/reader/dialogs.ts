@@ -2,6 +2,7 @@ import { call } from '#client/call.ts';
 import { isResponse } from '#client/failure.ts';
 import { REPORT_REASONS, type ReportReason } from '#domain/forum.ts';
 import { TEXTAREA_MAX } from '#domain/limits.ts';
+import { takedownPath } from '#domain/takedown.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 import type { Act } from './comment-item.ts';
 import { h } from './dom.ts';
@@ -120,10 +121,17 @@ export function askReport(list: Act, id: number): void {
       ),
     ),
   );
+  const place = takedownPath(`${location.pathname}#comment-${id}`);
+  const mine = h('p', {}, h('a', { class: 'link', href: place }, t('learning:reportAboutMe')));
   ask(list, {
     title: t('learning:reportTitle'),
     button: t('learning:reportSend'),
-    parts: [h('p', { class: 'reader-hint' }, t('learning:reportIntro')), choices, details.part],
+    parts: [
+      h('p', { class: 'reader-hint' }, t('learning:reportIntro')),
+      mine,
+      choices,
+      details.part,
+    ],
     send: async () => {
       const chosen = choices.querySelector<HTMLInputElement>('input:checked');
       if (!chosen) return t('learning:chooseReason');

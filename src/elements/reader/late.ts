@@ -1,28 +1,13 @@
 import type { TextName } from '#domain/reader.ts';
-import { bookmarks } from '#stores/shelf.ts';
 import { openGallery } from '../gallery.ts';
-import { keep } from './account.ts';
 import { Comments, type Text } from './comments.ts';
-import { h } from './dom.ts';
-import { notePanel, placeText } from './note-panel.ts';
+import { notePanel } from './note-panel.ts';
 import { readerTexts } from './texts.ts';
 
+export { tellBookmark } from './bookmark.ts';
 export { showVote, vote } from './helpful.ts';
 
 const panelOf = (tools: HTMLElement) => tools.querySelector<HTMLElement>('[data-part="panel"]');
-
-/** Says what became of a press on the bookmark, where it lies, and where all of them are. */
-export async function tellBookmark(tools: HTMLElement, name: TextName): Promise<void> {
-  const t = await readerTexts();
-  const place = await keep('bookmark', name);
-  const said = tools.querySelector('[data-part="said"]');
-  const isOn = bookmarks.get().includes(name);
-  said?.replaceChildren(
-    t(isOn ? 'learning:bookmarkOn' : 'learning:bookmarkOff'),
-    ...(isOn ? [` ${placeText(t, place)} `] : [' ']),
-    h('a', { class: 'link', href: '/saved' }, t('learning:openSaved')),
-  );
-}
 
 /** Opens the note under the buttons, or closes it. */
 export async function toggleNote(

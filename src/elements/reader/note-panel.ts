@@ -1,27 +1,12 @@
 import { READER, type TextName } from '#domain/reader.ts';
-import { entryChanged, followShelf, notes } from '#stores/shelf.ts';
-import { keep, meet, type Place } from './account.ts';
+import { followShelf, notes } from '#stores/shelf.ts';
+import { keep, meet } from './account.ts';
 import { h } from './dom.ts';
+import { placeText } from './place-text.ts';
+import { setNote } from './set-note.ts';
 import type { T } from './texts.ts';
 
 const PAUSE_MS = 500;
-
-/** Where something is kept, in a sentence. */
-export const placeText = (t: T, place: Place): string =>
-  t(
-    place === 'browser'
-      ? 'learning:keptBrowser'
-      : place === 'account'
-        ? 'learning:keptAccount'
-        : 'learning:keptWaiting',
-  );
-
-/** Writes a note into this browser at once; an empty one is none. */
-export function setNote(name: TextName, text: string): void {
-  const { [name]: _old, ...others } = notes.get();
-  notes.set(text.trim() ? { ...others, [name]: text } : others);
-  entryChanged('note', name);
-}
 
 /**
  * A field for the private note on a text. What is typed is kept at once in this browser, and a

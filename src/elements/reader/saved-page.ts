@@ -4,16 +4,23 @@ import { bookmarks, entryChanged, followShelf, notes, owner, type Kept } from '#
 import { keep, meet } from './account.ts';
 import { h } from './dom.ts';
 import { lateStyles } from './late-styles.ts';
-import { notePanel, setNote } from './note-panel.ts';
 import { pageLanguage } from '../page-texts.ts';
 import { readerTexts, type T } from './texts.ts';
 
-type Titles = Record<string, [title: string, path: string] | undefined>;
+type Titles = Record<string, [title: string, path: string, language?: string] | undefined>;
+
+const late = () => import('./saved-late.ts');
+
+const TOPICS = 'topics/';
+const isTopic = (name: string): boolean => name.startsWith(TOPICS);
 
 /** Everything a reader has kept, with ways to change, remove and take it along. */
 class SavedPage extends HTMLElement {
   #t: T = String;
   #titles: Titles = {};
+  #asked = new Set<string>();
+  /** Titles of bookmarked topics that are there; the server knows which. */
+  #topics: Titles = {};
   /** The note that is being changed: it must not be drawn anew while somebody types. */
   #open: string | undefined;
 
@@ -23,10 +30,32 @@ class SavedPage extends HTMLElement {
     );
     [this.#t, this.#titles] = await Promise.all([readerTexts(), titles.catch(() => ({}))]);
     this.#draw();
-    followShelf(() => this.#draw());
+    followShelf(() => void this.#read());
+    const read = this.#read();
     if (!isSignedInHere() && !owner.get()) return;
     const isThere = await meet();
-    if (isThere && !owner.get()) this.#part('said').textContent = this.#t('learning:savedFailed');
+    await read;
+    if (isThere && !owner.get()) this.#failed();
+  }
+
+  #failed(): void {
+    this.#part('said').textContent = this.#t('learning:savedFailed');
+  }
+
+  /** Asks for topics whose titles are not here yet, and draws. */
+  async #read(): Promise<void> {
+    const names = bookmarks.get().filter((name) => isTopic(name) && !this.#asked.has(name));
+    for (const name of names) this.#asked.add(name);
+    this.#draw();
+    if (names.length === 0) return;
+    const codes = names.map((name) => name.slice(TOPICS.length));
+    try {
+      const { topicTitles } = await late();
+      Object.assign(this.#topics, await topicTitles(codes));
+    } catch {
+      this.#failed();
+    }
+    this.#draw();
   }
 
   #part(name: 'lists' | 'said' | 'empty'): HTMLElement {
@@ -34,13 +63,13 @@ class SavedPage extends HTMLElement {
   }
 
   #link(name: string): HTMLElement {
-    const [title, path] = this.#titles[name] ?? [];
+    const [title, path, language] = this.#titles[name] ?? this.#topics[name] ?? [];
     return path
-      ? h('a', { href: path }, title)
+      ? h('a', { href: path, lang: language !== pageLanguage && language }, title)
       : h('span', {}, Object.keys(this.#titles).length > 0 ? this.#t('learning:goneText') : name);
   }
 
-  #title = (name: string): string => this.#titles[name]?.[0] ?? name;
+  #title = (name: string): string => (this.#titles[name] ?? this.#topics[name])?.[0] ?? name;
 
   #button(text: string, label: string, press: () => void): HTMLElement {
     const attributes = { type: 'button', class: 'button button-quiet button-small' };
@@ -49,32 +78,38 @@ class SavedPage extends HTMLElement {
 
   #draw(): void {
     if (this.#open) return;
-    const marks = bookmarks.get().toReversed();
+    const t = this.#t;
+    const marked = bookmarks.get().toReversed();
+    const topics = marked.filter((name) => this.#topics[name]);
+    const marks = marked.filter((name) => !isTopic(name));
+    const count = marks.length + topics.length;
     const texts = Object.entries(notes.get()).toReversed();
     const lists = this.#part('lists');
     lists.removeAttribute('aria-busy');
-    this.#part('empty').hidden = marks.length + texts.length > 0;
-    lists.hidden = marks.length + texts.length === 0;
+    this.#part('empty').hidden = count + texts.length > 0;
+    lists.hidden = count + texts.length === 0;
     lists.replaceChildren(
       h(
         'div',
-        { class: marks.length > 0 && texts.length > 0 ? 'saved-columns' : '' },
-        marks.length > 0 && this.#bookmarks(marks),
+        { class: count > 0 && texts.length > 0 ? 'saved-columns' : '' },
+        count > 0 &&
+          h(
+            'div',
+            { class: 'saved-groups' },
+            marks.length > 0 && this.#bookmarks('saved-texts', t('learning:savedBookmarks'), marks),
+            topics.length > 0 && this.#bookmarks('saved-topics', t('learning:savedTopics'), topics),
+          ),
         texts.length > 0 && this.#notes(texts),
       ),
     );
   }
 
-  #bookmarks(names: string[]): HTMLElement {
+  #bookmarks(id: string, heading: string, names: string[]): HTMLElement {
     const t = this.#t;
     return h(
       'section',
-      { 'aria-labelledby': 'saved-bookmarks' },
-      h(
-        'div',
-        { class: 'saved-head' },
-        h('h2', { id: 'saved-bookmarks' }, t('learning:savedBookmarks')),
-      ),
+      { 'aria-labelledby': id },
+      h('div', { class: 'saved-head' }, h('h2', { id }, heading)),
       h(
         'ul',
         { class: 'saved-list' },
@@ -102,7 +137,7 @@ class SavedPage extends HTMLElement {
         h('h2', { id: 'saved-notes' }, t('learning:savedNotes')),
         h(
           'button',
-          { type: 'button', class: 'button button-small', onclick: () => this.#export() },
+          { type: 'button', class: 'button button-small', onclick: () => void this.#export() },
           t('learning:savedExport'),
         ),
       ),
@@ -114,14 +149,15 @@ class SavedPage extends HTMLElement {
     const t = this.#t;
     const title = this.#title(name);
     const words = h('p', {}, text);
-    const remove = () => {
+    const remove = async () => {
+      const { setNote } = await late();
       setNote(name as TextName, '');
       this.#changed('note', name, () => setNote(name as TextName, text));
     };
     const buttons = h('div', { class: 'buttons' });
     const change = async () => {
       this.#open = name;
-      await lateStyles(this.dataset.styles);
+      const [{ notePanel }] = await Promise.all([late(), lateStyles(this.dataset.styles)]);
       const panel = notePanel(t, name as TextName, 'saved-note');
       panel.querySelector('a')?.remove();
       words.replaceWith(panel);
@@ -135,7 +171,7 @@ class SavedPage extends HTMLElement {
     };
     buttons.append(
       this.#button(t('learning:change'), t('learning:changeOf', { title }), () => void change()),
-      this.#button(t('learning:remove'), t('learning:removeOf', { title }), remove),
+      this.#button(t('learning:remove'), t('learning:removeOf', { title }), () => void remove()),
     );
     return h('article', { class: 'saved-note' }, h('h3', {}, this.#link(name)), words, buttons);
   }
@@ -158,17 +194,14 @@ class SavedPage extends HTMLElement {
     undo.focus();
   }
 
-  #export(): void {
-    const parts = Object.entries(notes.get()).map(([name, text]) => {
-      const path = this.#titles[name]?.[1];
-      return [this.#title(name), path && location.origin + path, '', text]
-        .filter((line) => line !== undefined)
-        .join('\n');
-    });
-    const file = new Blob([`${parts.join('\n\n---\n\n')}\n`], { type: 'text/plain' });
-    const href = URL.createObjectURL(file);
-    h('a', { href, download: `${this.#t('learning:savedExportName')}.txt` }).click();
-    setTimeout(() => URL.revokeObjectURL(href), 1000);
+  async #export(): Promise<void> {
+    const { exportNotes } = await late();
+    const all = Object.entries(notes.get()).map(([name, text]) => ({
+      title: this.#title(name),
+      path: this.#titles[name]?.[1],
+      text,
+    }));
+    exportNotes(all, this.#t('learning:savedExportName'));
   }
 }
 

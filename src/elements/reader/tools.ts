@@ -82,7 +82,9 @@ class ReaderTools extends HTMLElement {
     } else if (act === 'bookmark') {
       bookmarks.set(toggled(bookmarks.get(), this.#name));
       entryChanged('bookmark', this.#name);
-      void this.#tool((tool) => tool.tellBookmark(this, this.#name));
+      void this.#tool((tool) =>
+        tool.tellBookmark(this.querySelector('[data-part="said"]'), this.#name),
+      );
     } else if (act === 'note') void this.#tool((tool) => tool.toggleNote(this, this.#name, button));
     else if (act === 'offline') void import('../offline/press.ts').then((m) => m.press(button));
     else if (act === 'print') print();

@@ -4,6 +4,7 @@ import { CONTACT_LABELS, CONTACT_TOPICS } from '#domain/contact.ts';
 import { ACCOUNT, CONTACT } from '#domain/limits.ts';
 import { FileField, SelectField, TextArea, TextField } from '#islands/member/parts/field.tsx';
 import { Form } from '#islands/member/parts/form.tsx';
+import { Trap } from '#islands/member/parts/trap.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { SentView } from './sent.tsx';
@@ -20,18 +21,12 @@ function Danger(): ReactNode {
             {t('contact:dangerLeak')}
           </a>
         </p>
+        <p>
+          <a className="link" href="/takedown">
+            {t('contact:takedownLink')}
+          </a>
+        </p>
       </div>
-    </div>
-  );
-}
-
-/** Programs fill in what people neither see nor reach with the keyboard. */
-function Trap(): ReactNode {
-  const { t } = useTexts();
-  return (
-    <div className="contact-trap" aria-hidden="true">
-      <label htmlFor="field-website">{t('contact:trap')}</label>
-      <input id="field-website" name="website" tabIndex={-1} autoComplete="off" />
     </div>
   );
 }
@@ -83,8 +78,7 @@ function Write(form: FormProps): ReactNode {
           hint={t('contact:messageHint')}
           maxLength={CONTACT.messageMax}
         />
-        <Trap />
-        <input type="hidden" name="shown" value={form.values.shown} />
+        <Trap shown={form.values.shown} />
         <FileField
           form={form}
           name="files"

@@ -6,6 +6,7 @@ import { useTexts } from '#islands/ui/texts.tsx';
 import { TextField } from './parts/field.tsx';
 import { Form } from './parts/form.tsx';
 import { PasswordField } from './parts/password-field.tsx';
+import { PasskeySignIn } from './security/passkey.tsx';
 
 /** Another form, which leads back to the same place. */
 export const withRedirect = (path: string, redirect: string): string =>
@@ -34,6 +35,7 @@ export function LoginView(form: FormProps): ReactNode {
           autoComplete="current-password"
         />
       </Form>
+      <PasskeySignIn redirect={form.redirect} />
       <ul className="form-links">
         <li>
           <a className="link" href="/forgot-password">

@@ -5,6 +5,7 @@ import { Avatar } from '#islands/ui/avatar.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { RelativeTime } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { WithAppeal } from './appeal-link.tsx';
 
 type Message = MessagesProps['resultList'][number];
 
@@ -29,14 +30,18 @@ export function MessageLine(props: { message: Message; onFollow: () => void }): 
         <p className="message-title">
           {!read && <span className="visually-hidden">{t('notifications:unreadMark')}: </span>}
           {target === ALL_MESSAGES_PATH ? (
-            title
+            <WithAppeal text={title} />
           ) : (
             <a href={target} onClick={props.onFollow}>
               {title}
             </a>
           )}
         </p>
-        {content && <p className="message-content">{content}</p>}
+        {content && (
+          <p className="message-content">
+            <WithAppeal text={content} />
+          </p>
+        )}
         <p className="message-time">
           <RelativeTime iso={created} language={language} />
         </p>

@@ -7,6 +7,7 @@ import { useTexts } from '#islands/ui/texts.tsx';
 import { Decide } from './decide.tsx';
 import { Act, Staff } from './frame.tsx';
 import { DecisionText, SubjectBox } from './parts.tsx';
+import { Takedowns } from './takedowns.tsx';
 import { DONE, MEASURE_TEXTS, REASONS } from './words.ts';
 
 function Reports({ reports }: Pick<CaseProps, 'reports'>): ReactNode {
@@ -63,7 +64,7 @@ function Versions({ versions }: Pick<CaseProps, 'versions'>): ReactNode {
   );
 }
 
-function Author({ author }: Pick<CaseProps, 'author'>): ReactNode {
+function Author({ author }: { author: NonNullable<CaseProps['author']> }): ReactNode {
   const { t, language } = useTexts<'moderation'>();
   const facts = [
     [t('moderation:factJoined'), absoluteDate(author.joined, language)],
@@ -129,6 +130,7 @@ function Claim({ form, id, claim, claimer }: CaseProps): ReactNode {
 export function CasePage(props: CaseProps): ReactNode {
   const { t } = useTexts<'moderation'>();
   const { staff, form, id, subject, around, versions, reports, author, decision, claim } = props;
+  const { origin, takedowns, kind } = props;
   const fields = { rule: t('moderation:ruleLabel'), reason: t('moderation:reasonText') };
   return (
     <Staff
@@ -151,11 +153,15 @@ export function CasePage(props: CaseProps): ReactNode {
             )}
             <Versions versions={versions} />
             <Lines lines={around.after} />
+            {kind === 'page' && <p className="hint">{t('moderation:pageHint')}</p>}
           </section>
-          <section className="staff-part" aria-labelledby="reports-title">
-            <h2 id="reports-title">{t('moderation:reportsTitle')}</h2>
-            <Reports reports={reports} />
-          </section>
+          <Takedowns takedowns={takedowns} />
+          {(reports.length > 0 || origin === 'approval') && (
+            <section className="staff-part" aria-labelledby="reports-title">
+              <h2 id="reports-title">{t('moderation:reportsTitle')}</h2>
+              <Reports reports={reports} />
+            </section>
+          )}
           <section className="staff-part" aria-labelledby="decision-title">
             <h2 id="decision-title">{t('moderation:decisionTitle')}</h2>
             {decision ? (
@@ -169,7 +175,7 @@ export function CasePage(props: CaseProps): ReactNode {
             )}
           </section>
         </div>
-        <Author author={author} />
+        {author && <Author author={author} />}
       </div>
     </Staff>
   );

@@ -3,18 +3,28 @@ import type { CaseProps } from '#contract/moderation-views.ts';
 import { REPORT_REASONS } from '#domain/forum.ts';
 import { CONTENT_ACTS, MEASURES, MODERATION, SUSPENSION_LENGTHS } from '#domain/moderation.ts';
 import { SelectField } from '#islands/member/parts/field.tsx';
+import { TAKEDOWN_RULES } from '#domain/takedown.ts';
 import { RULE_TEXTS } from '#i18n/rule-texts.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import type { TextKey } from '#i18n/namespaces.ts';
 import { Act } from './frame.tsx';
 import { CONTENTS, LENGTHS, MEASURE_TEXTS } from './words.ts';
 
-/** Of a profile nothing can be hidden: its picture and words stay or go. */
-const contentsOf = ({ subject }: CaseProps) =>
-  CONTENT_ACTS.filter((act) => subject?.kind !== 'member' || act !== 'hide');
+/**
+ * Of a profile, and of pages that no member wrote, nothing can be hidden: it stays or goes. A picture
+ * goes by itself where somebody asked about it.
+ */
+const contentsOf = ({ kind, takedowns }: CaseProps) =>
+  CONTENT_ACTS.filter((act) => {
+    if (act === 'picture') return takedowns.some(({ pictures }) => pictures.length > 0);
+    return act !== 'hide' || (kind !== 'member' && kind !== 'page');
+  });
 
-function labelOf({ origin, subject }: CaseProps, act: (typeof CONTENT_ACTS)[number]) {
-  if (subject?.kind === 'member' && act === 'delete') return 'moderation:contentClear';
+function labelOf({ origin, kind }: CaseProps, act: (typeof CONTENT_ACTS)[number]) {
+  if (kind === 'page') {
+    return act === 'keep' ? 'moderation:contentPageKeep' : 'moderation:contentPageDone';
+  }
+  if (kind === 'member' && act === 'delete') return 'moderation:contentClear';
   if (origin === 'approval' && act === 'keep') return 'moderation:contentApprove';
   return CONTENTS[act];
 }
@@ -50,8 +60,10 @@ export function Decide({
   ...props
 }: CaseProps & { fields: { rule: string; reason: string } }): ReactNode {
   const { t } = useTexts<'moderation' | 'member'>();
-  const { form, id, reports } = props;
-  const values = { rule: reports[0]?.reason ?? '', length: '7', ...form.values };
+  const { form, id, reports, takedowns, author } = props;
+  const [asked] = takedowns;
+  const rule = reports[0]?.reason ?? (asked ? TAKEDOWN_RULES[asked.about] : '');
+  const values = { rule, length: '7', ...form.values };
   const filled = { ...form, values };
   return (
     <form method="post" action={form.action} className="form staff-decide" noValidate>
@@ -62,18 +74,22 @@ export function Decide({
         chosen={form.values.content ?? 'keep'}
         options={contentsOf(props).map((act) => [act, labelOf(props, act)] as const)}
       />
-      <Choices
-        legend={t('moderation:measureLabel')}
-        name="measure"
-        chosen={form.values.measure ?? 'none'}
-        options={MEASURES.map((measure) => [measure, MEASURE_TEXTS[measure]] as const)}
-      />
-      <SelectField
-        form={filled}
-        name="length"
-        label={t('moderation:lengthLabel')}
-        options={SUSPENSION_LENGTHS.map((length) => [length, t(LENGTHS[length])] as const)}
-      />
+      {author && (
+        <>
+          <Choices
+            legend={t('moderation:measureLabel')}
+            name="measure"
+            chosen={form.values.measure ?? 'none'}
+            options={MEASURES.map((measure) => [measure, MEASURE_TEXTS[measure]] as const)}
+          />
+          <SelectField
+            form={filled}
+            name="length"
+            label={t('moderation:lengthLabel')}
+            options={SUSPENSION_LENGTHS.map((length) => [length, t(LENGTHS[length])] as const)}
+          />
+        </>
+      )}
       <SelectField
         form={filled}
         name="rule"
@@ -81,23 +97,25 @@ export function Decide({
         choose={t('moderation:ruleNone')}
         options={REPORT_REASONS.map((rule) => [rule, t(RULE_TEXTS[rule])] as const)}
       />
-      <div className="field">
-        <label htmlFor="field-reason">
-          {fields.reason} <span className="field-optional">{t('member:optional')}</span>
-        </label>
-        <textarea
-          id="field-reason"
-          name="reason"
-          className="input"
-          rows={4}
-          maxLength={MODERATION.reasonMax}
-          aria-describedby="field-reason-hint"
-          defaultValue={form.values.reason}
-        />
-        <p className="hint" id="field-reason-hint">
-          {t('moderation:reasonHint')}
-        </p>
-      </div>
+      {author && (
+        <div className="field">
+          <label htmlFor="field-reason">
+            {fields.reason} <span className="field-optional">{t('member:optional')}</span>
+          </label>
+          <textarea
+            id="field-reason"
+            name="reason"
+            className="input"
+            rows={4}
+            maxLength={MODERATION.reasonMax}
+            aria-describedby="field-reason-hint"
+            defaultValue={form.values.reason}
+          />
+          <p className="hint" id="field-reason-hint">
+            {t('moderation:reasonHint')}
+          </p>
+        </div>
+      )}
       <button className="button button-primary">{t('moderation:decide')}</button>
     </form>
   );

@@ -11,6 +11,7 @@ const STATES = {
   deleted: 'moderation:stateDeleted',
   hidden: 'moderation:stateHidden',
   pending: 'moderation:statePending',
+  claimed: 'moderation:stateClaimed',
 } as const;
 
 /** Something as it stands now: words, pictures and whether anybody sees it. */
@@ -60,6 +61,7 @@ export function SubjectBox({ subject }: { subject: SubjectView }): ReactNode {
                   loading="lazy"
                 />
               </a>
+              {image.alt && <p className="hint">{image.alt}</p>}
             </li>
           ))}
         </ul>

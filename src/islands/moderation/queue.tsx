@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { QueueProps } from '#contract/moderation-views.ts';
 import { REPORT_REASONS } from '#domain/forum.ts';
 import { CASE_ORIGINS, casePath, queuePath } from '#domain/moderation.ts';
+import { TAKEDOWN_LABELS } from '#domain/takedown.ts';
 import { RelativeTime } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Empty, Pager, Staff } from './frame.tsx';
@@ -21,7 +22,7 @@ function Filters({ show, reason }: Pick<QueueProps, 'show' | 'reason'>): ReactNo
           </a>
         ))}
       </nav>
-      {show !== 'approval' && (
+      {(show === 'all' || show === 'report') && (
         <nav className="filters" aria-label={t('moderation:reasonLabel')}>
           {[null, ...REPORT_REASONS].map((one) => (
             <a
@@ -39,8 +40,8 @@ function Filters({ show, reason }: Pick<QueueProps, 'show' | 'reason'>): ReactNo
 }
 
 function Line({ item }: { item: Item }): ReactNode {
-  const { t, language } = useTexts<'moderation'>();
-  const { id, kind, title, excerpt, urgent, reasons, reports, origin } = item;
+  const { t, language } = useTexts<'moderation' | 'takedown'>();
+  const { id, kind, title, excerpt, urgent, reasons, abouts, reports, origin } = item;
   return (
     <li className={urgent ? 'staff-line staff-line-urgent' : 'staff-line'}>
       <p className="meta">
@@ -48,6 +49,11 @@ function Line({ item }: { item: Item }): ReactNode {
         {reasons.map((reason) => (
           <span key={reason} className="tag tag-line">
             {t(REASONS[reason])}
+          </span>
+        ))}
+        {abouts.map((about) => (
+          <span key={about} className="tag tag-line">
+            {t(TAKEDOWN_LABELS[about])}
           </span>
         ))}
         {origin === 'approval' && (
@@ -65,7 +71,7 @@ function Line({ item }: { item: Item }): ReactNode {
       </h2>
       {excerpt && <p className="staff-excerpt">{excerpt}</p>}
       <p className="meta">
-        <span>{t('moderation:by', { name: item.author })}</span>
+        {item.author && <span>{t('moderation:by', { name: item.author })}</span>}
         {reports > 0 && <span>{t('moderation:reportCount', { count: reports })}</span>}
         {item.mine && <span className="staff-mine">{t('moderation:claimedByYou')}</span>}
         {item.claimer && <span>{t('moderation:claimedBy', { name: item.claimer })}</span>}
@@ -85,6 +91,12 @@ export function QueuePage({ staff, items, next, after, ...place }: QueueProps): 
       lead={t('moderation:queueLead')}
     >
       <Filters {...place} />
+      {/* The script shows it when something comes in, or somebody else has decided. */}
+      <p className="notice" role="status" hidden data-staff-fresh={staff.open}>
+        <a className="link" href={queuePath(place)}>
+          {t('moderation:queueMoved')}
+        </a>
+      </p>
       {items.length === 0 ? (
         <Empty title={t('moderation:queueEmpty')} text={t('moderation:queueEmptyText')} />
       ) : (

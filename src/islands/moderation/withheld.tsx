@@ -4,17 +4,23 @@ import { appealPath } from '#domain/moderation.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { SubjectBox } from './parts.tsx';
 
+const WORDS = {
+  pending: { title: 'moderation:pendingTitle', text: 'moderation:pendingText' },
+  claimed: { title: 'moderation:claimedTitle', text: 'moderation:claimedText' },
+  hidden: { title: 'moderation:hiddenTitle', text: 'moderation:hiddenText' },
+} as const;
+
 /** /withheld: writing that its author and staff alone see, and why. */
 export function WithheldPage({ subject, why, decisionId }: WithheldProps): ReactNode {
   const { t } = useTexts<'moderation'>();
-  const pending = why === 'pending';
+  const { title, text } = WORDS[why];
   return (
     <>
       <header className="staff-head">
-        <h1>{t(pending ? 'moderation:pendingTitle' : 'moderation:hiddenTitle')}</h1>
-        <p className="lead">{t(pending ? 'moderation:pendingText' : 'moderation:hiddenText')}</p>
+        <h1>{t(title)}</h1>
+        <p className="lead">{t(text)}</p>
       </header>
-      {decisionId !== null && !pending && (
+      {decisionId !== null && why === 'hidden' && (
         <p>
           <a className="button button-primary" href={appealPath(decisionId)}>
             {t('moderation:hiddenWhy')}

@@ -1,5 +1,11 @@
-import type { ReportKind, ReportReason } from '#domain/forum.ts';
-import type { CaseOrigin, ContentAct, Measure, SuspensionLength } from '#domain/moderation.ts';
+import type { ReportReason } from '#domain/forum.ts';
+import type {
+  CaseKind,
+  CaseOrigin,
+  ContentAct,
+  Measure,
+  SuspensionLength,
+} from '#domain/moderation.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 
 type Keys<T extends string> = Readonly<Record<T, TextKey<'moderation'>>>;
@@ -14,20 +20,23 @@ export const REASONS: Keys<ReportReason> = {
   other: 'moderation:reasonOther',
 };
 
-export const KINDS: Keys<ReportKind> = {
+export const KINDS: Keys<CaseKind> = {
   post: 'moderation:kindPost',
   comment: 'moderation:kindComment',
   guideComment: 'moderation:kindGuideComment',
   member: 'moderation:kindMember',
+  page: 'moderation:kindPage',
 };
 
 export const ORIGINS: Keys<CaseOrigin> = {
   report: 'moderation:showReports',
   approval: 'moderation:showApprovals',
+  takedown: 'moderation:showTakedowns',
 };
 
 export const CONTENTS: Keys<ContentAct> = {
   keep: 'moderation:contentKeep',
+  picture: 'moderation:contentPicture',
   hide: 'moderation:contentHide',
   delete: 'moderation:contentDelete',
 };
@@ -35,6 +44,7 @@ export const CONTENTS: Keys<ContentAct> = {
 /** The same once it has been decided. */
 export const DONE: Keys<ContentAct> = {
   keep: 'moderation:contentKept',
+  picture: 'moderation:contentPictureDone',
   hide: 'moderation:contentHidden',
   delete: 'moderation:contentDeleted',
 };

@@ -7,20 +7,26 @@ import { useLoadedTexts } from '#islands/ui/load-texts.ts';
 import { watchBadges } from '#stores/badges.ts';
 import { startMember } from '#stores/member.ts';
 import { watchPassword } from '#stores/password-reminder.ts';
-import { $prompts, closePrompt } from '#stores/prompts.ts';
+import { watchPolicies } from '#stores/policies.ts';
+import { $prompts, closePrompt, type Prompt } from '#stores/prompts.ts';
 import { PasswordPrompt } from './password.tsx';
 
 type Texts = { t: Translate<'ui'> };
 
-/** Rare, so its code comes when there is one to show; without a connection, at the next page. */
-function BadgePrompt({ t }: Texts): ReactNode {
+const RARE = {
+  badge: () => import('./badge.tsx'),
+  terms: () => import('./terms.tsx'),
+} satisfies Partial<Record<Prompt, () => Promise<{ default: ComponentType<Texts> }>>>;
+
+/** Their code comes when there is one to show; without a connection, at the next page. */
+function RarePrompt({ prompt, t }: Texts & { prompt: keyof typeof RARE }): ReactNode {
   const [Part, setPart] = useState<ComponentType<Texts>>();
   useEffect(() => {
-    loadChunk(() => import('./badge.tsx')).then(
+    loadChunk<{ default: ComponentType<Texts> }>(RARE[prompt]).then(
       (module) => setPart(() => module.default),
-      () => closePrompt('badge'),
+      () => closePrompt(prompt),
     );
-  }, []);
+  }, [prompt]);
   return Part ? <Part t={t} /> : null;
 }
 
@@ -28,7 +34,9 @@ function OpenPrompt({ lang }: { lang: Language }): ReactNode {
   const prompt = useStore($prompts);
   const t = useLoadedTexts(lang, 'ui');
   if (!t) return null;
-  if (prompt === 'badge') return <BadgePrompt t={t} />;
+  if (prompt === 'badge' || prompt === 'terms') {
+    return <RarePrompt key={prompt} prompt={prompt} t={t} />;
+  }
   return prompt === 'password' ? <PasswordPrompt t={t} /> : null;
 }
 
@@ -36,6 +44,7 @@ function OpenPrompt({ lang }: { lang: Language }): ReactNode {
 export default function Prompts({ lang }: { lang: Language }): ReactNode {
   const prompt = useStore($prompts);
   useEffect(() => startMember(), []);
+  useEffect(() => watchPolicies(), []);
   useEffect(() => watchPassword(), []);
   useEffect(() => watchBadges(), []);
   return prompt ? <OpenPrompt lang={lang} /> : null;

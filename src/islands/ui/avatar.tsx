@@ -1,15 +1,27 @@
 import type { ReactNode } from 'react';
+import { isFormer } from '#domain/account.ts';
 
 const COLOURS = 5;
 
 type Person = { id: number; nickname: string; avatar: string | null };
 
+type Props = {
+  person: Person;
+  small?: boolean;
+  /** Shows the card about them (src/elements/member-card). */
+  card?: boolean;
+};
+
 /** Picture of a member, or the first letter on the member's own colour. Their name stands beside it. */
-export function Avatar({ person, small = false }: { person: Person; small?: boolean }): ReactNode {
+export function Avatar({ person, small = false, card = false }: Props): ReactNode {
   const colour = person.id % COLOURS;
   const names = ['avatar', colour ? `avatar-${colour}` : '', small ? 'avatar-small' : ''];
   return (
-    <span className={names.filter(Boolean).join(' ')} aria-hidden="true">
+    <span
+      className={names.filter(Boolean).join(' ')}
+      aria-hidden="true"
+      data-person={card && !isFormer(person.nickname) ? person.id : undefined}
+    >
       {person.avatar ? (
         <img src={person.avatar} alt="" width="44" height="44" loading="lazy" decoding="async" />
       ) : (

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 export const ICONS = {
   bell: '<path d="M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10zM10 20a2.3 2.3 0 0 0 4 0"/>',
   bold: '<path d="M7.5 5H13a3.5 3.5 0 0 1 0 7H7.5zm0 7H14a3.5 3.5 0 0 1 0 7H7.5z"/>',
+  bookmark: '<path d="M7 4h10a1 1 0 0 1 1 1v15.5L12 16.5l-6 4V5a1 1 0 0 1 1-1z"/>',
   'chat-bubble':
     '<path d="M6.5 4.5h11a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H12L7.5 20v-3.5h-1a3 3 0 0 1-3-3v-6a3 3 0 0 1 3-3z"/>',
   'chevron-down': '<path d="M6 9.5l6 6 6-6"/>',
@@ -15,15 +16,19 @@ export const ICONS = {
   edit: '<path d="M4 20l.9-4.4L16 4.6a1.6 1.6 0 0 1 2.2 0l1.2 1.2a1.6 1.6 0 0 1 0 2.2L8.4 19.1zM13.8 6.8l3.4 3.4"/>',
   eye: '<path d="M2.5 12S6 5.5 12 5.5s9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12z"/><circle cx="12" cy="12" r="3"/>',
   flag: '<path d="M5 21V4.5M5 5.5c5-2.8 9 2.6 14 0v8.5c-5 2.6-9-2.8-14 0"/>',
+  globe:
+    '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c2.4 2.4 3.5 5.2 3.5 8.5s-1.1 6.1-3.5 8.5c-2.4-2.4-3.5-5.2-3.5-8.5s1.1-6.1 3.5-8.5z"/>',
   heart:
     '<path d="M12 20s-7.8-4.5-7.8-10.3A4.2 4.2 0 0 1 12 7.3a4.2 4.2 0 0 1 7.8 2.4C19.8 15.5 12 20 12 20z"/>',
   image:
     '<rect x="3.5" y="5" width="17" height="14" rx="2.5"/><circle cx="8.5" cy="9.8" r="1.4"/><path d="M4 17l4.4-4 3.1 2.6 4.5-4.4 4.4 4"/>',
   info: '<circle cx="12" cy="12" r="8.5"/><path d="M12 11.5V16"/><path stroke-width="2.5" d="M12 8h0"/>',
   italic: '<path d="M10.5 5H17M7 19h6.5M14 5l-4 14"/>',
+  key: '<circle cx="8" cy="15.5" r="4"/><path d="M11 12.5l8.5-8.5M15.8 7.7l2.7 2.7"/>',
   link: '<path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1"/>',
   list: '<path d="M9 6.5h11M9 12h11M9 17.5h11"/><path stroke-width="2.5" d="M4.5 6.5h0M4.5 12h0M4.5 17.5h0"/>',
   lock: '<rect x="5" y="10.5" width="14" height="9.5" rx="2.5"/><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v1.8"/>',
+  mail: '<rect x="3.5" y="5.5" width="17" height="13" rx="2.5"/><path d="M4 7.6l8 5.9 8-5.9"/>',
   more: '<path stroke-width="2.5" d="M5 12h0M12 12h0M19 12h0"/>',
   pin: '<path d="M9 4h6l-.6 5.8 3.6 3.4V15H6v-1.8l3.6-3.4zM12 15v5.5"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',

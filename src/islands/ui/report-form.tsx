@@ -3,6 +3,7 @@ import { call } from '#client/call.ts';
 import { isResponse } from '#client/failure.ts';
 import { REPORT_REASONS, type ReportKind, type ReportReason } from '#domain/forum.ts';
 import { TEXTAREA_MAX } from '#domain/limits.ts';
+import { placeOf, takedownPath } from '#domain/takedown.ts';
 import { Dialog } from './dialog.tsx';
 import { showToast } from '#stores/toasts.ts';
 
@@ -20,9 +21,16 @@ export type ReportTexts = {
   close: string;
   done: string;
   failed: string;
+  /** Leads whoever it shows, or who made it, to the form for them. */
+  aboutMe: string;
 };
 
-type Props = { kind: ReportKind; id: number; texts: ReportTexts; onClose: () => void };
+type Props = {
+  kind: Exclude<ReportKind, 'guideComment'>;
+  id: number;
+  texts: ReportTexts;
+  onClose: () => void;
+};
 
 /** Reports something, or somebody, to the moderators. */
 export function ReportForm({ kind, id, texts, onClose }: Props): ReactNode {
@@ -50,6 +58,11 @@ export function ReportForm({ kind, id, texts, onClose }: Props): ReactNode {
     <Dialog title={texts.title} closeLabel={texts.close} onClose={onClose}>
       <form className="dialog-form" onSubmit={(event) => void send(event)}>
         <p className="soft">{texts.intro}</p>
+        <p>
+          <a className="link" href={takedownPath(placeOf(kind, id))}>
+            {texts.aboutMe}
+          </a>
+        </p>
         <fieldset className="choices" aria-describedby={problem ? 'report-problem' : undefined}>
           <legend>{texts.reason}</legend>
           {REPORT_REASONS.map((each) => (

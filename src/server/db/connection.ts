@@ -8,6 +8,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
+import { keepStatements } from './kept-statements.ts';
 import * as schema from './schema.ts';
 
 /** A connection or a transaction of either driver. */
@@ -32,6 +33,12 @@ const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 /** Any constant: processes that start together take turns at migrating. */
 const MIGRATION_LOCK = 7_203_114;
 
+/** Hears every statement of the queries with its values, before it is sent. */
+export type Watch = (statement: string, values: unknown[]) => void;
+
+const settings = (watch: Watch | undefined) =>
+  watch ? { schema, logger: { logQuery: watch } } : { schema };
+
 const READS_ONLY = /^\s*select\b(?!.*\bfor\s+update\b)/is;
 
 /** Counts what may write, before its caller hears that it is done. */
@@ -55,7 +62,10 @@ function countWrites(engine: PGlite): () => number {
   return () => writes;
 }
 
-async function openEmbedded(dataDir: string | undefined): Promise<Connection> {
+async function openEmbedded(
+  dataDir: string | undefined,
+  watch: Watch | undefined,
+): Promise<Connection> {
   let unlock = () => {};
   if (dataDir) {
     fs.mkdirSync(dataDir, { recursive: true });
@@ -63,8 +73,9 @@ async function openEmbedded(dataDir: string | undefined): Promise<Connection> {
   }
   try {
     const engine = new PGlite(dataDir ? path.join(dataDir, 'database') : undefined);
+    keepStatements(engine);
     const writes = countWrites(engine);
-    const db = drizzlePglite(engine, { schema });
+    const db = drizzlePglite(engine, settings(watch));
     await migratePglite(db, { migrationsFolder });
     const close = async () => {
       await engine.close();
@@ -77,7 +88,11 @@ async function openEmbedded(dataDir: string | undefined): Promise<Connection> {
   }
 }
 
-async function openPostgres(url: string, max: number): Promise<Connection> {
+async function openPostgres(
+  url: string,
+  max: number,
+  watch: Watch | undefined,
+): Promise<Connection> {
   const pool = new pg.Pool({ connectionString: url, max });
   // An idle connection that breaks must not end the process; the next query reports it.
   pool.on('error', () => {});
@@ -89,7 +104,7 @@ async function openPostgres(url: string, max: number): Promise<Connection> {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     client.release();
   }
-  const db = drizzlePostgres(pool, { schema });
+  const db = drizzlePostgres(pool, settings(watch));
   return {
     db: db as unknown as Db,
     kind: 'postgres',
@@ -104,14 +119,15 @@ async function openPostgres(url: string, max: number): Promise<Connection> {
  * Opens the database and brings its tables up to date: a PostgreSQL server where `url` names one,
  * else the embedded engine in `dataDir`, else (tests) the embedded engine in memory.
  *
+ * @param options.watch for tests that ask how statements are carried out
  * @throws FolderInUse where another process has the data folder open
  */
 export function openDatabase(options: {
   url?: string | undefined;
   dataDir?: string | undefined;
   pool?: number;
+  watch?: Watch | undefined;
 }): Promise<Connection> {
-  return options.url
-    ? openPostgres(options.url, options.pool ?? 10)
-    : openEmbedded(options.dataDir);
+  const { url, dataDir, pool = 10, watch } = options;
+  return url ? openPostgres(url, pool, watch) : openEmbedded(dataDir, watch);
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/app.ts';
+import { accountFeature } from './account/routes.ts';
 import { activityFeature } from './activity/routes.ts';
 import { camSitesFeature } from './camsites/routes.ts';
 import { contactFeature } from './contact/routes.ts';
@@ -16,10 +17,12 @@ import { peopleFeature } from './people/routes.ts';
 import { personalizeFeature } from './personalize/routes.ts';
 import { pointsFeature } from './points/routes.ts';
 import { pollsFeature } from './polls/routes.ts';
+import { safetyFeature } from './safety/routes.ts';
 import { uploadsFeature } from './uploads/routes.ts';
 
 /** Every feature of the server, in the order they are registered. */
 export const features: readonly Feature[] = [
+  accountFeature,
   activityFeature,
   camSitesFeature,
   contactFeature,
@@ -37,5 +40,6 @@ export const features: readonly Feature[] = [
   personalizeFeature,
   pointsFeature,
   pollsFeature,
+  safetyFeature,
   uploadsFeature,
 ];

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { eraseDue, forgetUnanswered } from '#server/features/account/service.ts';
 import { deleteExpired } from '#server/features/members/service.ts';
 import {
   queueDigests,
@@ -8,6 +9,7 @@ import {
   tellNewTexts,
 } from '#server/features/notifications/service.ts';
 import { endSuspensions } from '#server/features/moderation/service.ts';
+import { forgetUnfinished } from '#server/features/safety/service.ts';
 import { cleanUploads } from './clean-uploads.ts';
 import { keepEmbedded } from './keep-embedded.ts';
 import { sendDueLetter } from './letters.ts';
@@ -20,6 +22,9 @@ const MINUTE = 60_000;
 /** The timed work of the site, by name. */
 export const jobsOf = (ctx: Context): Job[] => [
   { name: 'expired', everyMs: 10 * MINUTE, run: () => deleteExpired(ctx.db, ctx.now()) },
+  { name: 'unfinished safety', everyMs: 10 * MINUTE, run: () => forgetUnfinished(ctx) },
+  { name: 'unanswered accounts', everyMs: 10 * MINUTE, run: () => forgetUnanswered(ctx) },
+  { name: 'leaving accounts', everyMs: 10 * MINUTE, run: () => eraseDue(ctx) },
   { name: 'uploads', everyMs: 60 * MINUTE, run: () => cleanUploads(ctx) },
   { name: 'retention', everyMs: 360 * MINUTE, run: () => enforceRetention(ctx) },
   { name: 'suspensions', everyMs: MINUTE, run: () => endSuspensions(ctx) },

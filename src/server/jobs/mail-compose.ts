@@ -1,10 +1,15 @@
 import type { SendMailOptions } from 'nodemailer';
 import { CONTACT_LABELS, isContactTopic } from '#domain/contact.ts';
+import { DATA_PATH } from '#domain/account.ts';
+import type { Language } from '#domain/languages.ts';
+import { SECURITY_PATH } from '#domain/safety.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Context } from '#server/context.ts';
+import { changeMail } from '#server/features/account/service.ts';
 import { readFiles, renderMail, type QueuedMail } from '#server/features/mail/service.ts';
 import type { MailTemplate } from '#server/features/mail/templates.ts';
 import { confirmationLink, resetLink } from '#server/features/members/service.ts';
+import { takedownMail } from '#server/features/moderation/service.ts';
 import { confirmMail, letterMail, type LetterMail } from '#server/features/newsletter/service.ts';
 import {
   digestMail,
@@ -26,6 +31,25 @@ function contactValues({ values }: QueuedMail, t: Translate): Values {
   };
 }
 
+/** Times in mails stand in UTC, and say so: where their reader is, nobody here knows. */
+const timeIn = (language: Language, at: string | undefined): string =>
+  new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(at ?? 0));
+
+const signInValues = ({ values, language }: QueuedMail, t: Translate): Values => ({
+  device: values.device || t('mail:signedInUnknown'),
+  time: timeIn(language, values.at),
+});
+
+const untilValues = ({ values, language }: QueuedMail): Values => ({
+  time: timeIn(language, values.until),
+});
+
+const nothingMore = async (): Promise<Prepared> => ({ values: {} });
+
 const only = (values: Values | undefined): Prepared | undefined => values && { values };
 
 /** Makes what a template needs beyond the queue; undefined where there is nothing to say any more. */
@@ -36,12 +60,26 @@ const PREPARE: Record<
   confirm: async (ctx, mail) =>
     only(await confirmationLink(ctx, Number(mail.values.registration), mail.language)),
   reset: async (ctx, mail) => only(await resetLink(ctx, mail.recipient, mail.language)),
-  existing: async () => ({ values: {} }),
-  changed: async () => ({ values: {} }),
+  existing: nothingMore,
+  changed: nothingMore,
+  signedIn: async (ctx, mail) => ({ values: signInValues(mail, ctx.texts(mail.language)) }),
+  twoStepOn: nothingMore,
+  twoStepOff: nothingMore,
+  recoveryUsed: nothingMore,
+  passkeyAdded: nothingMore,
+  passkeyRemoved: nothingMore,
+  emailOld: async (ctx, mail) => only(await changeMail(ctx, 'old', mail.values, mail.language)),
+  emailNew: async (ctx, mail) => only(await changeMail(ctx, 'new', mail.values, mail.language)),
+  emailTaken: nothingMore,
+  emailChanged: nothingMore,
+  leaving: async (_ctx, mail) => only(untilValues(mail)),
+  erased: nothingMore,
   letterConfirm: (ctx, mail) => confirmMail(ctx, mail.values, mail.language),
   letter: (ctx, mail) => letterMail(ctx, mail.values, mail.language),
   notices: (ctx, mail) => noticesMail(ctx, mail.values, mail.language),
   digest: (ctx, mail) => digestMail(ctx, mail.values, mail.language),
+  takedownReceived: (ctx, mail) => takedownMail(ctx, mail.values, mail.language),
+  takedownAnswered: (ctx, mail) => takedownMail(ctx, mail.values, mail.language),
   contact: async (ctx, mail) => ({ values: contactValues(mail, ctx.texts(mail.language)) }),
 };
 
@@ -57,7 +95,14 @@ export async function composeMail(
   const prepared = await PREPARE[template](ctx, mail);
   if (!prepared) return undefined;
   const page = (path: string) => `${ctx.env.origin}${path}?language=${mail.language}`;
-  const values = { ...prepared.values, signIn: page('/login'), forgot: page('/forgot-password') };
+  const values = {
+    ...prepared.values,
+    signIn: page('/login'),
+    forgot: page('/forgot-password'),
+    security: page(SECURITY_PATH),
+    contact: page('/contact'),
+    data: page(DATA_PATH),
+  };
   const domain = ctx.env.mailFrom.split('@')[1];
   const files = readFiles(mail.values);
   return {

@@ -27,7 +27,9 @@ async function sendOne(ctx: Context, deliver: Deliver, mail: QueuedMail): Promis
     const composed = await composeMail(ctx, mail);
     if (!composed) return await dropMail(ctx.db, mail.id);
     await deliver({ ...composed, id: mail.id });
-    await markSent(ctx.db, mail.id, ctx.now());
+    // Its reader has no account any more: their address does not stay here either.
+    if (mail.template === 'erased') await dropMail(ctx.db, mail.id);
+    else await markSent(ctx.db, mail.id, ctx.now());
   } catch (error) {
     const last = mail.attempts >= MAX_TRIES;
     // Neither address nor text: a log must not be able to harm a reader.

@@ -1,10 +1,15 @@
 import { RETENTION } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import { deleteOldDrafts, deleteRemoved } from '#server/features/forum/service.ts';
-import { deleteRemovedComments } from '#server/features/learning/service.ts';
+import { deleteLostBookmarks, deleteRemovedComments } from '#server/features/learning/service.ts';
 import { forgetUnconfirmed } from '#server/features/newsletter/service.ts';
 import { deletePeriodsBefore } from '#server/features/points/service.ts';
-import { deleteOldDecisions } from '#server/features/moderation/service.ts';
+import {
+  deleteOldDecisions,
+  deleteTakedowns,
+  deleteTakenOut,
+  forgetTakedowns,
+} from '#server/features/moderation/service.ts';
 import { shredOldBallots } from '#server/features/polls/service.ts';
 import { deleteOldLeaveLinks, deleteReadNotices } from '#server/features/notifications/service.ts';
 
@@ -20,6 +25,8 @@ export async function enforceRetention(ctx: Context): Promise<void> {
   // The board shows this week and this month; older sums serve nobody.
   await deletePeriodsBefore(ctx.db, daysAgo(ctx, 62).toISOString().slice(0, 10));
   await deleteOldDecisions(ctx.db, daysAgo(ctx, RETENTION.decisionsDays));
+  await forgetTakedowns(ctx.db, daysAgo(ctx, RETENTION.takedownsDays), ctx.now());
+  await deleteTakedowns(ctx.db, daysAgo(ctx, RETENTION.decisionsDays));
   const untouched = daysAgo(ctx, RETENTION.draftsDays);
   while ((await deleteOldDrafts(ctx.db, untouched, BATCH)) >= BATCH);
   await deleteOldLeaveLinks(ctx);
@@ -27,5 +34,7 @@ export async function enforceRetention(ctx: Context): Promise<void> {
   while ((await deleteReadNotices(ctx.db, read, BATCH)) >= BATCH);
   const before = daysAgo(ctx, RETENTION.removedContentDays);
   await deleteRemovedComments(ctx.db, before);
+  await deleteTakenOut(ctx, before);
   while ((await deleteRemoved(ctx.db, before, BATCH)) >= BATCH);
+  await deleteLostBookmarks(ctx.db);
 }

@@ -27,6 +27,7 @@ const schema = z.object({
   COOKIE_DOMAIN: z.string().optional(),
   BLOCKED_COUNTRIES: z.string().default(''),
   METRICS_TOKEN: z.string().min(16).optional(),
+  SECRET_KEY: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -55,6 +56,8 @@ export type Env = {
   cookieDomain: string | undefined;
   blockedCountries: string[];
   metricsToken: string | undefined;
+  /** What seals secrets in the database; undefined: a key file in the data folder. */
+  secretKey: string | undefined;
   logLevel: string;
 };
 
@@ -106,6 +109,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     cookieDomain: env.COOKIE_DOMAIN,
     blockedCountries: list(env.BLOCKED_COUNTRIES).map((code) => code.toUpperCase()),
     metricsToken: env.METRICS_TOKEN,
+    secretKey: env.SECRET_KEY,
     logLevel: env.LOG_LEVEL,
   };
 }

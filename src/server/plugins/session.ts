@@ -5,6 +5,7 @@ import { chooseLanguage, type Language } from '#domain/languages.ts';
 import { SESSION_DAYS } from '#domain/limits.ts';
 import { isNewcomer, isSuspendedAt } from '#domain/moderation.ts';
 import type { Role } from '#domain/roles.ts';
+import { SEEN_EVERY_MS } from '#domain/safety.ts';
 import type { Veil } from '#domain/sensitive.ts';
 import type { Context } from '#server/context.ts';
 import { members, sessions } from '#server/db/schema.ts';
@@ -25,6 +26,8 @@ export type Viewer = {
   /** In its first days an account may do less (`domain/moderation.ts`). */
   newcomer: boolean;
   language: Language;
+  /** When the account is erased that they have closed. */
+  leaveAt?: Date | null;
   /** How sensitive pictures are shown to them. */
   veil?: Veil;
   sessionId: number;
@@ -38,7 +41,12 @@ declare module 'fastify' {
   }
 }
 
-/** The member whose unexpired session a token opens, or undefined. One indexed query. */
+/** Their owner recognises sessions by when they were last used; to the hour is enough for that. */
+const noteSeen = async (ctx: Context, sessionId: number, seenAt: Date): Promise<void> => {
+  await ctx.db.update(sessions).set({ seenAt }).where(eq(sessions.id, sessionId));
+};
+
+/** The member whose unexpired session a token opens, or undefined. One indexed query, once an hour two. */
 export async function viewerOf(
   ctx: Context,
   token: string | undefined,
@@ -55,16 +63,19 @@ export async function viewerOf(
       suspendedUntil: members.suspendedUntil,
       createdAt: members.createdAt,
       language: members.language,
+      leaveAt: members.leaveAt,
       veil: members.sensitivePictures,
       sessionId: sessions.id,
+      seenAt: sessions.seenAt,
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
     .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, ctx.now())))
     .limit(1);
   if (!row) return undefined;
-  const { suspendedAt, suspendedUntil, createdAt, ...viewer } = row;
+  const { suspendedAt, suspendedUntil, createdAt, seenAt, ...viewer } = row;
   const now = ctx.now();
+  if (now.getTime() - seenAt.getTime() > SEEN_EVERY_MS) await noteSeen(ctx, row.sessionId, now);
   return {
     ...viewer,
     suspended: isSuspendedAt({ suspendedAt, suspendedUntil }, now),

@@ -74,6 +74,8 @@ const toViewerInfo = (viewer: Viewer | undefined): ViewerInfo | null =>
         complete: viewer.complete,
         suspended: viewer.suspended,
         moderator: isModeratorRole(viewer.role),
+        ...(viewer.leaveAt ? { leaving: viewer.leaveAt.toISOString() } : {}),
+        ...(viewer.newcomer ? { newcomer: true } : {}),
         ...(viewer.veil ? { veil: viewer.veil } : {}),
       }
     : null;

@@ -79,12 +79,25 @@ function sample(schema: Schema): unknown {
   return type === 'string' ? text(schema) : null;
 }
 
+const described = (input: z.ZodType): Schema =>
+  toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as unknown as Schema;
+
 /**
  * The smallest input that a call of the contract takes, made from its schema alone, so that a new
  * call needs none written down. What a schema cannot say (a refinement, a pattern) it may miss: the
  * caller parses what comes out.
  */
 export const sampleInput = (input: z.ZodType): Record<string, unknown> =>
-  sample(
-    toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as unknown as Schema,
-  ) as Record<string, unknown>;
+  sample(described(input)) as Record<string, unknown>;
+
+/** Each field of an input with the values to try: all of a choice, a made one of anything else. */
+export function choicesOf(input: z.ZodType): Record<string, unknown[]> {
+  const { properties = {}, required = [] } = described(input);
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => {
+      const values = schema.enum ?? (schema.type === 'boolean' ? [true, false] : undefined);
+      const absent = required.includes(name) ? [] : [undefined];
+      return [name, [...absent, ...(values ?? [field(name, schema)])]];
+    }),
+  );
+}

@@ -6,10 +6,20 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/db/connection.ts';
+import { createDatabase } from '#testing/database.ts';
 import { createMember, type TestMember } from '#testing/factories.ts';
 
+/** Where a server started by a test keeps what it has. */
+export type TemporarySite = {
+  dataDir: string;
+  distDir: string;
+  /** Where its database is a PostgreSQL server's. */
+  databaseUrl?: string;
+  remove: () => void | Promise<void>;
+};
+
 /** A data folder of its own, and beside it a build that holds nothing but empty views. */
-export function temporarySite() {
+export function temporarySite(): TemporarySite & { remove: () => void } {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-process-'));
   fs.mkdirSync(path.join(root, 'dist'));
   fs.mkdirSync(path.join(root, 'dist-server'));
@@ -21,14 +31,25 @@ export function temporarySite() {
     remove: () => fs.rmSync(root, { recursive: true, force: true }),
   };
 }
-export type TemporarySite = ReturnType<typeof temporarySite>;
 
-/** Works on the data folder while no server has it. */
+/** The same on the database that the test run is about: its own on TEST_DATABASE_URL, where that is set. */
+export async function testedSite(): Promise<TemporarySite> {
+  const site = temporarySite();
+  const server = process.env.TEST_DATABASE_URL;
+  const made = server ? await createDatabase(server) : undefined;
+  const remove = async () => {
+    await made?.drop();
+    site.remove();
+  };
+  return { ...site, ...(made ? { databaseUrl: made.url } : {}), remove };
+}
+
+/** Works on the database; on the embedded one only while no server has it. */
 export async function withDatabase<T>(
   site: TemporarySite,
   work: (ctx: Pick<Context, 'db' | 'now'>) => Promise<T>,
 ): Promise<T> {
-  const connection = await openDatabase({ dataDir: site.dataDir });
+  const connection = await openDatabase({ dataDir: site.dataDir, url: site.databaseUrl });
   try {
     return await work({ db: connection.db, now: () => new Date() });
   } finally {
@@ -72,6 +93,7 @@ export async function startProcess(
       DATA_DIR: site.dataDir,
       DIST_DIR: site.distDir,
       PORT: String(port),
+      ...(site.databaseUrl ? { DATABASE_URL: site.databaseUrl } : {}),
       ...env,
     },
   });

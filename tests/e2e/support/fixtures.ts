@@ -49,6 +49,10 @@ type Fixtures = {
   api: <K extends CallKey>(as: TestMember, key: K, input: Input<K>) => Promise<Output<K>>;
   /** A further browser of its own, watched like the first. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Lets a poll end, now or in some milliseconds. */
+  endPoll: (postId: number, milliseconds?: number) => Promise<void>;
+  /** Lets a post be written some milliseconds earlier than it was. */
+  agePost: (postId: number, milliseconds: number) => Promise<void>;
   mails: () => Promise<Mail[]>;
   /** The newest mail to an address, as soon as there are `count`. */
   mailTo: (address: string, count?: number) => Promise<Mail>;
@@ -118,6 +122,16 @@ export const test = base.extend<Fixtures & { watched: string[] }>({
       return page;
     });
     for (const context of contexts) await context.close();
+  },
+  endPoll: async ({}, use) => {
+    await use(async (postId, milliseconds = 0) => {
+      await control('endPoll', { postId, milliseconds });
+    });
+  },
+  agePost: async ({}, use) => {
+    await use(async (postId, milliseconds) => {
+      await control('agePost', { postId, milliseconds });
+    });
   },
   mails: async ({}, use) => {
     await use(async () => (await control<string[]>('mails')).map(readMail));

@@ -46,7 +46,7 @@ export async function signIn(
   await page.getByLabel(t('member:passwordLabel'), { exact: true }).fill(password);
   await page
     .locator('main')
-    .getByRole('button', { name: t('member:loginSubmit') })
+    .getByRole('button', { name: t('member:loginSubmit'), exact: true })
     .click();
 }
 

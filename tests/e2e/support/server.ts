@@ -1,10 +1,11 @@
 import http from 'node:http';
 import fs from 'node:fs';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { readEnv } from '#server/plugins/env.ts';
 import { startServer } from '#server/main.ts';
 import { hashPassword } from '#server/features/members/passwords.ts';
-import { pointTallies } from '#server/db/schema.ts';
+import { pointTallies, polls, posts } from '#server/db/schema.ts';
 import { createMember } from '#testing/factories.ts';
 
 /**
@@ -18,12 +19,17 @@ const { ctx } = running;
 let ahead = 0;
 ctx.now = () => new Date(Date.now() + ahead);
 
-type Body = Parameters<typeof createMember>[1] & { milliseconds?: number; password?: string };
+type Body = Parameters<typeof createMember>[1] & {
+  milliseconds?: number;
+  password?: string;
+  postId?: number;
+};
 const acts: Record<string, (body: Body) => Promise<unknown>> = {
   member: async ({ password, ...body }) => {
     const passwordHash = password && (await hashPassword(password));
-    // On the way already: first acts would bring messages and dialogs that most tests are not about.
-    const given = { points: 170, ...body };
+    // On the way already: first acts would bring messages and dialogs, and signing in a mail, that most
+    // tests are not about.
+    const given = { points: 170, signInMails: false, ...body };
     const member = await createMember(ctx, passwordHash ? { ...given, passwordHash } : given);
     if (body.points === undefined) {
       const day = '2000-01-01';
@@ -35,6 +41,20 @@ const acts: Record<string, (body: Body) => Promise<unknown>> = {
     return member;
   },
   advance: async ({ milliseconds = 0 }) => ({ ahead: (ahead += milliseconds) }),
+  // A day is too long for a test, and another time of day would be everybody's.
+  endPoll: async ({ postId = 0, milliseconds = 0 }) => {
+    await ctx.db
+      .update(polls)
+      .set({ closesAt: new Date(ctx.now().getTime() + milliseconds) })
+      .where(eq(polls.postId, postId));
+    return null;
+  },
+  // Only what has stood for a while leaves an earlier version behind.
+  agePost: async ({ postId = 0, milliseconds = 0 }) => {
+    const createdAt = new Date(ctx.now().getTime() - milliseconds);
+    await ctx.db.update(posts).set({ createdAt }).where(eq(posts.id, postId));
+    return null;
+  },
   mails: async () => {
     const outbox = path.join(env.dataDir, 'outbox');
     if (!fs.existsSync(outbox)) return [];

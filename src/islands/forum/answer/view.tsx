@@ -6,6 +6,8 @@ import { Avatar } from '#islands/ui/avatar.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { toastOnNextPage } from '#stores/toasts.ts';
 import Composer from '../composer/index.tsx';
+import type { DraftText } from '../composer/draft.ts';
+import { pictureInput } from '../composer/picture-input.ts';
 import { draftKey } from '../composer/has-draft.ts';
 import { useForum } from '../parts/frame.tsx';
 import { RulesBox } from '../parts/rules-box.tsx';
@@ -25,10 +27,10 @@ export function AnswerView({ post, answered, parentId }: ForumAnswerProps): Reac
   const path = topicPath(post);
   const name = author.nickname;
 
-  async function send(body: string, images: string[], draft: string) {
+  async function send({ body, images }: DraftText, draft: string) {
     const below = answered && answered.id !== parentId ? { replyToId: answered.id } : {};
     const thread = parentId === null ? {} : { parentId, ...below };
-    const input = { articleId: post.id, ...thread, body, images, draft };
+    const input = { articleId: post.id, ...thread, body, ...pictureInput(images), draft };
     const { comment, reply } = await call('POST comment', input, { showError: false });
     const said = comment ?? reply;
     toastOnNextPage(t('forum:answerSent'));
@@ -75,13 +77,7 @@ export function AnswerView({ post, answered, parentId }: ForumAnswerProps): Reac
               )}
               label={t(answered ? 'forum:replyToName' : 'forum:yourAnswer', { name })}
               sendText={t(answered ? 'forum:sendReply' : 'forum:sendAnswer')}
-              post={({ body, images }, draft) =>
-                send(
-                  body,
-                  images.map(({ id }) => id),
-                  draft,
-                )
-              }
+              post={send}
             />
           ) : (
             <div className="skeleton part-loading" role="status">

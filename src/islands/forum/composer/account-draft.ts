@@ -1,5 +1,6 @@
 import type { Input, Output } from '#contract/index.ts';
 import type { DraftText } from './draft.ts';
+import { pictureInput } from './picture-input.ts';
 
 export type AccountDraft = NonNullable<Output<'GET article/draft'>['draft']>;
 
@@ -8,12 +9,14 @@ export function toAccount(
   text: DraftText,
   more: Pick<Input<'POST article/save'>, 'id' | 'place' | 'base'>,
 ): Input<'POST article/save'> {
-  const { body, images, title, tag, language, site, ...extra } = text;
+  const { body, images: pictures, title, tag, language, site, ...others } = text;
+  const { images, alts } = pictureInput(pictures);
+  const extra = Object.keys(alts).length > 0 ? { ...others, alts } : others;
   const hasMore = Object.values(extra).some((value) => value !== undefined);
   return {
     ...more,
     body,
-    images: images.map(({ id }) => id),
+    images,
     ...(title === undefined ? {} : { title }),
     ...(tag === undefined ? {} : { tag }),
     ...(language === undefined ? {} : { language }),
@@ -24,14 +27,16 @@ export function toAccount(
 
 /** The other way round. */
 export function fromAccount({ text }: AccountDraft): DraftText {
-  const { body, images, title, tag, language, site, extra } = text;
+  const { body, images, title, tag, language, site } = text;
+  const { alts, ...extra } = (text.extra ?? {}) as { alts?: Record<string, string> };
   return {
     body,
-    images,
+    // What a draft says of a picture is not said of the picture itself before it is posted.
+    images: images.map((image) => ({ ...image, alt: alts?.[image.id] ?? image.alt })),
     ...(title === undefined ? {} : { title }),
     ...(tag === undefined ? {} : { tag }),
     ...(language === undefined ? {} : { language }),
     ...(site === undefined ? {} : { site }),
-    ...(extra as Partial<DraftText> | undefined),
+    ...(extra as Partial<DraftText>),
   };
 }

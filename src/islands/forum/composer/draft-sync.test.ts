@@ -40,13 +40,15 @@ function account(answers: Record<string, unknown>) {
 
 function open(answers: Record<string, unknown>, isPrivate = (_text: string) => false) {
   const draft = createDraft({ key: '7:answer-3' });
-  const { asked, call } = account({ 'GET article/draft': { draft: null }, ...answers });
+  const all: Record<string, unknown> = { 'GET article/draft': { draft: null }, ...answers };
+  const { asked, call } = account(all);
   const replaced = vi.fn();
   const sync = createDraftSync({ draft, place: 'answer-3', initial, call, isPrivate, replaced });
   return {
     draft,
     sync,
     asked,
+    answers: all,
     replaced,
     saves: () => asked.filter(([key]) => key.endsWith('save')),
   };
@@ -97,6 +99,48 @@ test('words that the account never had stay, whatever became of the rest', async
   const { draft, sync } = open({ 'POST article/save': saved });
   await sync.start();
   expect(draft.$draft.get().text.body).toBe('Begun here');
+});
+
+test('what is changed here after another device has posted it becomes a draft of its own', async () => {
+  browser.local.setItem('draft:7:answer-3', JSON.stringify({ ...copy, unsent: false }));
+  const posted = { revision: null, conflict: null };
+  const { draft, sync, saves, answers } = open({
+    'GET article/draft': { draft: { ...held('Begun here'), id: 'x', revision: 2 } },
+    'POST article/save': posted,
+  });
+  await sync.start();
+  draft.change({ body: 'Changed after it was posted' });
+  await pass();
+  const { id, revision, text } = draft.$draft.get();
+  expect([id === 'x', revision, text.body]).toEqual([false, 0, 'Changed after it was posted']);
+  answers['POST article/save'] = saved;
+  await pass();
+  expect(saves().map(([, input]) => [input.id, input.base])).toEqual([
+    ['x', 2],
+    [id, 0],
+  ]);
+  expect(JSON.parse(browser.local.getItem('draft:7:answer-3') ?? '')).toMatchObject({ id });
+});
+
+test('words that were never sent are another text too, once the account has the draft no longer', async () => {
+  browser.local.setItem('draft:7:answer-3', JSON.stringify({ ...copy, unsent: true }));
+  const { draft, sync } = open({ 'POST article/save': saved });
+  await sync.start();
+  expect(draft.$draft.get()).toMatchObject({ text: { body: 'Begun here' }, revision: 0 });
+  expect(draft.$draft.get().id).not.toBe('x');
+});
+
+test('while this device posts it, a saving on its way brings nothing back', async () => {
+  const late = Promise.withResolvers();
+  const { draft, sync, saves } = open({ 'POST article/save': late.promise });
+  await sync.start();
+  draft.change({ body: 'Ready' });
+  await pass();
+  const { id } = draft.$draft.get();
+  sync.pause();
+  late.resolve({ revision: null, conflict: null });
+  await pass(0);
+  expect([saves().length, draft.$draft.get().id]).toEqual([1, id]);
 });
 
 test('both are kept where both have been written, until one chooses', async () => {

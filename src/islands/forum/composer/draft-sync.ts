@@ -3,7 +3,7 @@ import type { CallFunction } from '#client/call.ts';
 import { failureId } from '#client/failure.ts';
 import { DRAFTS } from '#domain/drafts.ts';
 import { fromAccount, toAccount, type AccountDraft } from './account-draft.ts';
-import { same, type Draft, type DraftText } from './draft.ts';
+import { same, wholeText, type Draft, type DraftText } from './draft.ts';
 
 /** Where the draft is kept beside this browser, or why it is not. */
 export type SyncState = {
@@ -75,7 +75,7 @@ export function createDraftSync(parts: SyncParts): DraftSync {
       if (base > 0) forget(id);
       return set({ kept: 'nowhere' });
     }
-    if (isPrivate(`${text.title ?? ''}\n${text.body}`)) return set({ kept: 'private' });
+    if (isPrivate(wholeText(text))) return set({ kept: 'private' });
     running = true;
     set({ kept: 'sending' });
     try {
@@ -83,8 +83,8 @@ export function createDraftSync(parts: SyncParts): DraftSync {
       if (stopped) return;
       if (answer.conflict) meet(answer.conflict);
       else {
-        // Without a revision it has been posted from somewhere else.
         if (answer.revision !== null) draft.sent(text, answer.revision);
+        else postedElsewhere(id);
         set({ kept: answer.revision === null ? 'nowhere' : 'account' });
       }
     } catch (error) {
@@ -94,7 +94,17 @@ export function createDraftSync(parts: SyncParts): DraftSync {
     } finally {
       running = false;
     }
-    if (draft.$draft.get().unsent && $sync.get().kept === 'account') later(DRAFTS.saveAfterMs);
+    const { kept } = $sync.get();
+    const moved = kept === 'account' || draft.$draft.get().id !== id;
+    if (draft.$draft.get().unsent && moved) later(DRAFTS.saveAfterMs);
+  }
+
+  /**
+   * Posted from another device: what was changed here since is another text, and needs an id of its
+   * own, or the server would take it for the one it has. Not while this device is posting it itself.
+   */
+  function postedElsewhere(id: string) {
+    if (!paused && draft.$draft.get().id === id) draft.renew();
   }
 
   function forget(id: string) {
@@ -116,10 +126,11 @@ export function createDraftSync(parts: SyncParts): DraftSync {
     } else set({ conflict: found, kept: 'nowhere' });
   }
 
-  /** The account has it no longer: posted or thrown away elsewhere, unless it was changed here since. */
+  /** The account has it no longer: posted or thrown away elsewhere. What was changed here since stays. */
   function gone(known: { id: string; revision: number }) {
     const { id, revision, unsent } = draft.$draft.get();
-    if (revision === 0 || unsent || id !== known.id || revision !== known.revision) return;
+    if (revision === 0 || id !== known.id || revision !== known.revision) return;
+    if (unsent) return draft.renew();
     draft.discard();
     replaced(initial);
   }

@@ -22,6 +22,7 @@ const image = {
   height: 1,
   sensitive: null,
   veil: '',
+  alt: '',
 };
 
 test('keeps what is typed and gives it back', () => {

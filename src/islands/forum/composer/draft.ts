@@ -66,6 +66,8 @@ export type Draft = {
   adopt: (found: Adopted) => void;
   /** Posted: nothing to keep, though the text is still on the screen. */
   forget: () => void;
+  /** Posted from somewhere else: what stands here is another text from now on. */
+  renew: () => void;
   /** Starts anew with an empty text, after what was there has been posted. */
   done: () => void;
   /** Stops timers; stores what is not stored yet. */
@@ -99,13 +101,22 @@ const isDraft = (value: unknown): value is SavedDraft | null => {
   );
 };
 
+const picturesOf = ({ images }: DraftText): string =>
+  JSON.stringify(images.map(({ id, alt }) => [id, alt ?? '']));
+
+/** Every word of it that others would read, the title and the text first. */
+export const wholeText = ({ title, body, summary, poll, images }: DraftText): string =>
+  [title, body, summary, poll?.question, ...(poll?.options ?? []), ...images.map(({ alt }) => alt)]
+    .filter(Boolean)
+    .join('\n');
+
 /** Whether two texts say the same. */
 export const same = (a: DraftText, b: DraftText): boolean =>
   a.body === b.body &&
   (a.title ?? '') === (b.title ?? '') &&
   (a.summary ?? '') === (b.summary ?? '') &&
   JSON.stringify(a.poll ?? null) === JSON.stringify(b.poll ?? null) &&
-  a.images.map(({ id }) => id).join() === b.images.map(({ id }) => id).join();
+  picturesOf(a) === picturesOf(b);
 
 export type DraftOptions = {
   /** Names the slot: what is written, and by whom. */
@@ -243,6 +254,10 @@ export function createDraft(options: DraftOptions): Draft {
     sent,
     adopt,
     forget,
+    renew() {
+      patch({ id: makeUuid(), revision: 0, unsent: true, saved: false });
+      flush();
+    },
     done() {
       forget();
       $draft.set({

@@ -7,6 +7,7 @@ import type { DraftText } from './draft.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { Editor } from './editor.tsx';
+import { NewcomerHint } from './newcomer-hint.tsx';
 import { NeverShareHint } from './never-share-hint.tsx';
 import { PrivateDialog } from './private-dialog.tsx';
 import { useSend } from './use-send.ts';
@@ -63,6 +64,7 @@ export default function Composer(props: ComposerProps): ReactNode {
         writing={writing}
         draftKey={draftKey}
       />
+      {!initial && <NewcomerHint />}
       <NeverShareHint />
       {send.private && (
         <PrivateDialog

@@ -11,7 +11,12 @@ export function MentionList({ id, mentions }: { id: string; mentions: Mentions }
   return (
     <>
       {candidates && size > 0 && (
-        <ul id={id} className="mention-list" role="listbox" aria-label={t('writing:mentionLabel')}>
+        <ul
+          id={id}
+          className="name-list mention-list"
+          role="listbox"
+          aria-label={t('writing:mentionLabel')}
+        >
           {candidates.map((person, i) => (
             <li
               key={person.id}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FORUM_IMAGE } from '#domain/limits.ts';
+import { ALT_MAX } from '#domain/upload-rules.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
@@ -59,6 +60,34 @@ function ReceiptLine({ receipt, t }: { receipt: Receipt; t: T }): ReactNode {
   );
 }
 
+type DescriptionProps = { id: string; value: string; onChange: (alt: string) => void };
+
+/** What can be seen in a picture, for those who do not see it. */
+function Description({ id, value, onChange }: DescriptionProps): ReactNode {
+  const { t } = useTexts<'upload'>();
+  return (
+    <div className="picture-alt">
+      <label htmlFor={id}>{t('upload:altLabel')}</label>
+      <textarea
+        id={id}
+        className="input"
+        rows={1}
+        value={value}
+        maxLength={ALT_MAX}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+        // One sentence, read aloud in one go: it has no lines.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
+        }}
+      />
+      <p className="soft" id={`${id}-hint`}>
+        {t('upload:altHint')}
+      </p>
+    </div>
+  );
+}
+
 type LineProps = {
   picture: Picture;
   uploads: Uploads;
@@ -91,6 +120,13 @@ function Line({ picture, uploads, t, index, count, onMove }: LineProps): ReactNo
           </button>
         )}
         {receipt && <ReceiptLine receipt={receipt} t={t} />}
+        {picture.image && (
+          <Description
+            id={`picture-${key}-alt`}
+            value={picture.image.alt ?? ''}
+            onChange={(alt) => uploads.describe(key, alt)}
+          />
+        )}
         {picture.image && (
           <SensitiveBox
             image={picture.image}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Found } from '#domain/never-share.ts';
+import { excerptAround, type Found } from '#domain/never-share.ts';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 
@@ -11,19 +11,13 @@ type Props = {
   onPost: () => void;
 };
 
-/** Characters shown around a word. */
-const AROUND = 30;
-
-function Place({ text, found: { from, to } }: { text: string; found: Found }): ReactNode {
-  const start = Math.max(0, from - AROUND);
-  const end = Math.min(text.length, to + AROUND);
+function Place({ text, found }: { text: string; found: Found }): ReactNode {
+  const { before, after } = excerptAround(text, found);
   return (
     <>
-      {start > 0 && '…'}
-      {text.slice(start, from)}
-      <mark>{text.slice(from, to)}</mark>
-      {text.slice(to, end)}
-      {end < text.length && '…'}
+      {before}
+      <mark>{text.slice(found.from, found.to)}</mark>
+      {after}
     </>
   );
 }

@@ -15,6 +15,7 @@ const imageOf = (id: string): Image => ({
   height: 10,
   sensitive: null,
   veil: '',
+  alt: '',
 });
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name);
 const storedAs = (name: string): UploadedFile => ({

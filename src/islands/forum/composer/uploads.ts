@@ -33,6 +33,8 @@ export type Uploads = {
   retry: (key: number) => void;
   /** The server has put the picture behind a veil, or taken it away. */
   mark: (key: number, sensitive: Image['sensitive']) => void;
+  /** What can be seen in it, as the author says. */
+  describe: (key: number, alt: string) => void;
   /** One place towards the beginning, or towards the end. */
   move: (key: number, step: -1 | 1) => void;
   /** Takes other pictures over, after a draft was discarded or brought back. */
@@ -183,6 +185,10 @@ export function createUploads(initial: readonly Image[], parts: UploadParts): Up
     },
     mark(key, sensitive) {
       each(new Set([key]), ({ image }) => ({ image: image && { ...image, sensitive } }));
+      tell();
+    },
+    describe(key, alt) {
+      each(new Set([key]), ({ image }) => ({ image: image && { ...image, alt } }));
       tell();
     },
     retry(key) {

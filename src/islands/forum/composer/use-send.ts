@@ -4,7 +4,7 @@ import type { Found } from '#domain/never-share.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { neverSharedIn } from '#stores/never-share.ts';
 import { useForum } from '../parts/frame.tsx';
-import type { DraftText } from './draft.ts';
+import { wholeText, type DraftText } from './draft.ts';
 import type { Writing } from './use-writing.ts';
 
 /** A sentence for each field that is not right. */
@@ -30,9 +30,6 @@ export type PrivateWords = {
   post: () => void;
 };
 
-/** A word can stand in the title too, so both are looked at as one. */
-const whole = ({ title, body }: DraftText): string => (title ? `${title}\n${body}` : body);
-
 /**
  * Sends what is written: checks first, stores the draft before the call, and shows beside the fields
  * what the server refuses. Whatever happens, the text stays until it is posted.
@@ -56,6 +53,7 @@ export function useSend(
   function refused(error: unknown) {
     const id = failureId(error);
     if (id === 'offline') return setMessage(t('forum:sendOffline'));
+    if (id === 'draft_posted') draft.renew();
     const fields = failureFields(error) as Problems;
     if (Object.keys(fields).length > 0) return setProblems(fields);
     if (isResponse(error) && error.message && !isGate(id)) return setMessage(error.message);
@@ -67,11 +65,14 @@ export function useSend(
     setFound([]);
     const element = document.getElementById(field) as HTMLTextAreaElement | null;
     if (!element || !first) return;
-    const before = whole(state.text).length - state.text.body.length;
+    const { title, body } = state.text;
+    const from = first.from - (title ? title.length + 1 : 0);
     // The dialog gives the focus back when it has closed.
     setTimeout(() => {
       element.focus();
-      if (first.from >= before) element.setSelectionRange(first.from - before, first.to - before);
+      if (from >= 0 && from < body.length) {
+        element.setSelectionRange(from, from + first.to - first.from);
+      }
     });
   }
 
@@ -82,7 +83,7 @@ export function useSend(
     setProblems(found);
     setMessage(found.images ?? '');
     if (Object.values(found).some(Boolean)) return;
-    const words = anyway ? [] : neverSharedIn(whole(state.text));
+    const words = anyway ? [] : neverSharedIn(wholeText(state.text));
     setFound(words);
     if (words.length > 0) return;
     setSending(true);
@@ -104,7 +105,7 @@ export function useSend(
     message,
     private:
       found.length > 0
-        ? { text: whole(state.text), found, change: lookAgain, post: () => void send(true) }
+        ? { text: wholeText(state.text), found, change: lookAgain, post: () => void send(true) }
         : null,
     submit() {
       // A second press while the first is on its way changes nothing.

@@ -5,6 +5,7 @@ import type { ForumComposerProps } from '#contract/views.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#domain/languages.ts';
 import { FORUM } from '#domain/limits.ts';
 import type { PostKind } from '#domain/post-kinds.ts';
+import { pictureInput } from '../composer/picture-input.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { toastOnNextPage } from '#stores/toasts.ts';
 import { checkPost } from '../composer/checks.ts';
@@ -12,6 +13,7 @@ import type { DraftText } from '../composer/draft.ts';
 import { DraftNotice } from '../composer/draft-notice.tsx';
 import { DraftStatus } from '../composer/draft-status.tsx';
 import { Editor } from '../composer/editor.tsx';
+import { NewcomerHint } from '../composer/newcomer-hint.tsx';
 import { NeverShareHint } from '../composer/never-share-hint.tsx';
 import { PrivateDialog } from '../composer/private-dialog.tsx';
 import { draftIdAt, draftKey } from '../composer/has-draft.ts';
@@ -101,7 +103,7 @@ export function PostForm(props: Props): ReactNode {
       body,
       tag: tag as ForumTag,
       language: more.language ?? language,
-      images: images.map((image) => image.id),
+      ...pictureInput(images),
     };
     const silent = { showError: false };
     const answer = edited
@@ -196,6 +198,7 @@ export function PostForm(props: Props): ReactNode {
         value={text.language}
         onChange={(code) => draft.change({ language: code })}
       />
+      {!edited && <NewcomerHint posts />}
       <NeverShareHint />
       {send.private && (
         <PrivateDialog

@@ -34,7 +34,7 @@ export function PostLine({
   const foreign = post.language !== language;
   return (
     <li className="line" data-post={post.id}>
-      <Avatar person={post.author} />
+      <Avatar person={post.author} card />
       <div className="line-text">
         <h2 className="line-title" lang={foreign ? post.language : undefined}>
           <a href={topicPath(post)}>{post.title}</a>

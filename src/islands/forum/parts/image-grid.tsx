@@ -70,7 +70,8 @@ export function ImageGrid({ images, name }: Props): ReactNode {
         data-next={t('forum:galleryNext')}
       >
         {shown.map((image, i) => {
-          const alt = t('forum:pictureAlt', { index: i + 1, total: images.length, name });
+          const place = { index: i + 1, total: images.length, name };
+          const alt = image.alt || t('forum:pictureAlt', place);
           const className = i < FORUM.gridMax ? undefined : 'image-extra';
           const alone = images.length === 1;
           const more = i === FORUM.gridMax - 1 ? hidden : 0;

@@ -27,6 +27,7 @@ export default function ReportDialog(props: Props): ReactNode {
         close: t('forum:close'),
         done: t('forum:reportDone'),
         failed: t('forum:sendFailed'),
+        aboutMe: t('forum:reportAboutMe'),
       }}
     />
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { isFormer } from '#domain/account.ts';
+import { profilePath } from '#domain/people.ts';
 import { staffTitle, type StaffTitle } from '#domain/roles.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 import { RelativeTime } from '#islands/ui/relative-time.tsx';
@@ -50,9 +52,18 @@ export function Byline({
   const staff = staffTitle(author.role);
   return (
     <p className="byline">
-      <a className="byline-name" href={`/user-info?userId=${author.id}`} rel="nofollow">
-        {author.nickname}
-      </a>
+      {isFormer(author.nickname) ? (
+        <span className="byline-name">{author.nickname}</span>
+      ) : (
+        <a
+          className="byline-name"
+          href={profilePath(author.id)}
+          rel="nofollow"
+          data-person={author.id}
+        >
+          {author.nickname}
+        </a>
+      )}
       {staff && <span className="role">{t(STAFF_TEXTS[staff])}</span>}
       {asked && <span className="role">{t('forum:roleAuthor')}</span>}
       <span className="byline-time">

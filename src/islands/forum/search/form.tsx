@@ -120,17 +120,20 @@ export function SearchForm({
             value={order}
             options={SEARCH_ORDERS.map((each) => [each, t(ORDER_TEXTS[each])])}
           />
-          <label className="stack">
-            <span>{t('finding:author')}</span>
-            <input
-              className="input"
-              name="author"
-              defaultValue={author}
-              maxLength={ACCOUNT.nicknameMax + 1}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </label>
+          <div className="author-field">
+            <label className="stack">
+              <span>{t('finding:author')}</span>
+              <input
+                className="input"
+                name="author"
+                defaultValue={author}
+                maxLength={ACCOUNT.nicknameMax + 1}
+                data-complete-names=""
+                autoComplete="off"
+                spellCheck={false}
+              />
+            </label>
+          </div>
           <Day name="from" label={t('finding:from')} value={from} problem={problem('from')} />
           <Day name="to" label={t('finding:to')} value={to} problem={problem('to')} />
         </div>

@@ -41,8 +41,15 @@ function Line({ hit }: { hit: Hit }): ReactNode {
 
 function Hits(props: ForumSearchProps): ReactNode {
   const { t } = useTexts<'finding' | 'forum'>();
-  const { asked, results, after, problems } = props;
+  const { asked, results, after, problems, limited } = props;
   if (problems.from || problems.to) return null;
+  if (limited) {
+    return (
+      <p className="notice notice-bad" role="alert">
+        {t('finding:limited')}
+      </p>
+    );
+  }
   if (!results) return <p className="soft">{t('finding:hint')}</p>;
   if (results.resultList.length === 0) {
     return (

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
 import { replyPath } from '#domain/forum.ts';
+import { pictureInput } from '../composer/picture-input.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { showToast } from '#stores/toasts.ts';
 import { clean } from '#client/clean.ts';
@@ -81,7 +82,7 @@ export function AnswerBox({ open, onOpen, onClose }: Props): ReactNode {
       onClose={close}
       fullPage={replyPath(postId)}
       post={async ({ body, images }, draft) => {
-        const input = { articleId: postId, body, images: images.map(({ id }) => id), draft };
+        const input = { articleId: postId, body, ...pictureInput(images), draft };
         const { comment } = await call('POST comment', input, { showError: false });
         const html = comment && (await clean(comment.html));
         close();

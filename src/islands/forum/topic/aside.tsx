@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { isFormer } from '#domain/account.ts';
+import { profilePath } from '#domain/people.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { RulesBox } from '../parts/rules-box.tsx';
 import type { Author } from '../types.ts';
@@ -6,12 +8,12 @@ import type { TopicState } from './topic.ts';
 
 const NAMES_SHOWN = 6;
 
-/** Everybody who has written here, in order of appearance. */
+/** Everybody who has written here, in order of appearance, without those whose words are folded. */
 function peopleOf({ post, comments }: TopicState): Author[] {
   const people = new Map<number, Author>([[post.author.id, post.author]]);
   for (const comment of comments) {
-    for (const author of [comment.author, ...comment.replies.map((reply) => reply.author)]) {
-      if (author && !people.has(author.id)) people.set(author.id, author);
+    for (const { author, hidden } of [comment, ...comment.replies]) {
+      if (author && !hidden && !people.has(author.id)) people.set(author.id, author);
     }
   }
   return [...people.values()];
@@ -27,11 +29,15 @@ export function Aside({ state }: { state: TopicState }): ReactNode {
       <section className="box">
         <h2 className="box-title">{t('forum:inThread')}</h2>
         <p className="people">
-          {people.slice(0, NAMES_SHOWN).map(({ id, nickname }) => (
-            <a key={id} href={`/user-info?userId=${id}`} rel="nofollow">
-              {nickname}
-            </a>
-          ))}
+          {people.slice(0, NAMES_SHOWN).map(({ id, nickname }) =>
+            isFormer(nickname) ? (
+              <span key={id}>{nickname}</span>
+            ) : (
+              <a key={id} href={profilePath(id)} rel="nofollow" data-person={id}>
+                {nickname}
+              </a>
+            ),
+          )}
           {others > 0 && <span className="soft">{t('forum:andOthers', { count: others })}</span>}
         </p>
       </section>

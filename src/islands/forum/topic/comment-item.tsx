@@ -102,15 +102,20 @@ export function CommentItem({ comment }: { comment: Comment }): ReactNode {
   const [unfolded, setUnfolded] = useState(false);
   const author = comment.deleted ? null : comment.author;
   const name = author?.nickname ?? '';
+  const folded = author !== null && comment.hidden === true && !unfolded;
   return (
     <article
       className="post"
       id={`comment-${comment.id}`}
       aria-label={author ? t('forum:answerBy', { name }) : t('forum:answerRemoved')}
     >
-      {author ? <Avatar person={author} /> : <span className="avatar avatar-gone" />}
+      {author && !folded ? (
+        <Avatar person={author} card />
+      ) : (
+        <span className="avatar avatar-gone" />
+      )}
       <div className="said">
-        {author && comment.hidden && !unfolded ? (
+        {folded ? (
           <Folded onShow={() => setUnfolded(true)} />
         ) : author ? (
           <Said comment={comment} author={author} onReply={() => setReplying(true)} />

@@ -4,6 +4,7 @@ import type { Output } from '#contract/index.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { showToast } from '#stores/toasts.ts';
 import { clean } from '#client/clean.ts';
+import { pictureInput } from '../composer/picture-input.ts';
 import { draftKey } from '../composer/has-draft.ts';
 import { useForum } from '../parts/frame.tsx';
 import { partTexts } from '../parts/part-texts.ts';
@@ -50,7 +51,7 @@ export function EditComment({ id, onClose }: { id: number; onClose: () => void }
       texts={partTexts(t)}
       onClose={onClose}
       post={async ({ body, images }) => {
-        const input = { id, body, images: images.map((image) => image.id) };
+        const input = { id, body, ...pictureInput(images) };
         const answer = await call('POST comment/edit', input, { showError: false });
         topic.changed(id, { ...answer, html: await clean(answer.html) });
         onClose();

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { ViewerInfo } from '#contract/views.ts';
+import { textName } from '#domain/reader.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { lazyPart } from '#islands/ui/lazy-part.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
@@ -111,6 +112,7 @@ export function ItemActions(props: Props): ReactNode {
         {answerText}
       </Action>
       {kind === 'post' && <FollowButton postId={item.id} follows={reading?.follows ?? false} />}
+      {kind === 'post' && <BookmarkButton code={(item as Post).code} />}
       {kind === 'post' && <ShareButton place={place} />}
       {entries.length > 0 && <MoreMenu name={author.nickname} entries={entries} />}
       {dialog === 'report' && (
@@ -143,6 +145,23 @@ function ShareButton({ place }: { place: string }): ReactNode {
         <span suppressHydrationWarning>{t('forum:share')}</span>
       </button>
     </copy-link>
+  );
+}
+
+/** Pressed in src/elements/topic-bookmark.ts, which visitors have as well: their shelf is the browser. */
+function BookmarkButton({ code }: { code: string }): ReactNode {
+  const { t } = useTexts<'forum'>();
+  return (
+    <button
+      type="button"
+      className="action bookmark"
+      data-bookmark={textName('topics', code)}
+      aria-pressed="false"
+      suppressHydrationWarning
+    >
+      <Icon name="bookmark" />
+      <span className="action-word">{t('forum:bookmark')}</span>
+    </button>
   );
 }
 

@@ -63,7 +63,7 @@ export function Question({ post, lang, onAnswer }: Props): ReactNode {
         {post.kind === 'article' && <ArticleIntro post={post} lang={lang} />}
       </header>
       <div className="post">
-        <Avatar person={post.author} />
+        <Avatar person={post.author} card />
         <div className="said">
           <Byline
             author={post.author}
@@ -99,6 +99,7 @@ export function Question({ post, lang, onAnswer }: Props): ReactNode {
               location.assign('/forum/home');
             }}
           />
+          <p className="bookmark-said" role="status" data-bookmark-said="" />
         </div>
       </div>
     </article>

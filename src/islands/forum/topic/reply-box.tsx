@@ -3,6 +3,7 @@ import { call } from '#client/call.ts';
 import { replyPath } from '#domain/forum.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { clean } from '#client/clean.ts';
+import { pictureInput } from '../composer/picture-input.ts';
 import { draftKey } from '../composer/has-draft.ts';
 import { useForum } from '../parts/frame.tsx';
 import { partTexts } from '../parts/part-texts.ts';
@@ -41,7 +42,7 @@ export function ReplyBox({ parentId, replyToId, name, onClose }: Props): ReactNo
             parentId,
             ...(replyToId ? { replyToId } : {}),
             body,
-            images: images.map((image) => image.id),
+            ...pictureInput(images),
             draft,
           },
           { showError: false },

@@ -35,7 +35,7 @@ export function ReplyItem({ reply }: { reply: Reply }): ReactNode {
         id={`comment-${id}`}
         aria-label={t('forum:replyBy', { name: author.nickname })}
       >
-        <Avatar person={author} small />
+        <Avatar person={author} small card />
         <div className="said">
           <Byline
             author={author}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MemberPageProps } from '#contract/views.ts';
+import { DATA_PATH } from '#domain/account.ts';
 import { JOIN_PATH } from '#domain/login-address.ts';
+import { SECURITY_PATH } from '#domain/safety.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 
 type Own = MemberPageProps['own'];
@@ -61,6 +63,12 @@ export function Account({ own, formToken }: { own: Own; formToken: string }): Re
         </a>
         <a className="button" href="/user-info/hidden">
           {t('people:hiddenTitle')}
+        </a>
+        <a className="button" href={SECURITY_PATH}>
+          {t('safety:title')}
+        </a>
+        <a className="button" href={DATA_PATH}>
+          {t('account:dataTitle')}
         </a>
         <a className="button" href="/change-password">
           {t('member:changePassword')}

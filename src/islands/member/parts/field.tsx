@@ -118,16 +118,17 @@ export function TextArea({
   label,
   hint,
   maxLength,
-}: Common & { maxLength: number }): ReactNode {
+  optional = false,
+}: Common & { maxLength: number; optional?: boolean }): ReactNode {
   return (
     <div className="field">
-      <Label name={name} label={label} optional={false} />
+      <Label name={name} label={label} optional={optional} />
       <textarea
         className="input"
         rows={4}
         maxLength={maxLength}
         {...described(form, name, hint)}
-        required
+        required={!optional}
         defaultValue={form.values[name]}
       />
       <Below form={form} name={name} hint={hint} />

@@ -34,6 +34,7 @@ export default function Report(props: { id: number; onClose: () => void }): Reac
         close: t('people:close'),
         done: t('people:reportDone'),
         failed: t('people:failed'),
+        aboutMe: t('people:reportAboutMe'),
       }}
     />
   );

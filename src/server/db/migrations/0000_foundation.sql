@@ -24,16 +24,24 @@ CREATE TABLE "members" (
 	"complete" boolean DEFAULT false NOT NULL,
 	"points" integer DEFAULT 0 NOT NULL,
 	"listed" boolean DEFAULT false NOT NULL,
-	"shown" boolean GENERATED ALWAYS AS (suspended_at is null and role <> 'Visitor'
+	"shown" boolean GENERATED ALWAYS AS (suspended_at is null and leave_at is null and role <> 'Visitor'
           and (listed or role in ('Moderator', 'Admin', 'SuperAdmin', 'Representative', 'PartnerStaff'))) STORED NOT NULL,
 	"sensitive_pictures" text DEFAULT 'blur' NOT NULL,
+	"sign_in_mails" boolean DEFAULT true NOT NULL,
 	"demo" boolean DEFAULT false NOT NULL,
 	"adult_confirmed_at" timestamp (3) with time zone NOT NULL,
 	"email_verified_at" timestamp (3) with time zone,
+	"privacy_version" text DEFAULT '' NOT NULL,
+	"terms_version" text DEFAULT '' NOT NULL,
+	"policies_agreed_at" timestamp (3) with time zone,
 	"suspended_at" timestamp (3) with time zone,
 	"suspended_reason" text DEFAULT '' NOT NULL,
 	"suspended_until" timestamp (3) with time zone,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"leave_at" timestamp (3) with time zone,
+	"leave_texts" text,
+	"erased_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "members_leaving_whole" CHECK (("members"."leave_at" is null) = ("members"."leave_texts" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "one_time_codes" (
@@ -69,6 +77,8 @@ CREATE TABLE "sessions" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sessions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"member_id" bigint NOT NULL,
 	"token_hash" text NOT NULL,
+	"device" text DEFAULT '' NOT NULL,
+	"seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -446,7 +456,9 @@ CREATE TABLE "uploads" (
 	"post_id" bigint,
 	"comment_id" bigint,
 	"position" integer DEFAULT 0 NOT NULL,
+	"alt" text DEFAULT '' NOT NULL,
 	"sensitive" text,
+	"withheld" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -475,18 +487,19 @@ CREATE TABLE "moderation_cases" (
 	"origin" text NOT NULL,
 	"target_kind" text NOT NULL,
 	"target_id" bigint NOT NULL,
-	"author_id" bigint NOT NULL,
+	"author_id" bigint,
 	"urgent" boolean DEFAULT false NOT NULL,
 	"claimed_by" bigint,
 	"claimed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"closed_at" timestamp (3) with time zone
+	"closed_at" timestamp (3) with time zone,
+	CONSTRAINT "cases_author_known" CHECK (("moderation_cases"."author_id" is null) = ("moderation_cases"."target_kind" = 'page'))
 );
 --> statement-breakpoint
 CREATE TABLE "moderation_decisions" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "moderation_decisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"case_id" bigint NOT NULL,
-	"author_id" bigint NOT NULL,
+	"author_id" bigint,
 	"decider_id" bigint,
 	"content" text NOT NULL,
 	"measure" text NOT NULL,
@@ -513,6 +526,39 @@ CREATE TABLE "reports" (
 	"details" text DEFAULT '' NOT NULL,
 	"snapshot" text DEFAULT '' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "takedown_keys" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"takedown_id" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "takedown_pages" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "takedown_pages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"takedown_id" bigint NOT NULL,
+	"address" text NOT NULL,
+	"case_id" bigint,
+	"kind" text,
+	"target_id" bigint,
+	"hash" text,
+	"hidden" boolean DEFAULT false NOT NULL,
+	"outcome" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "takedowns" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "takedowns_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"reference" text NOT NULL,
+	"about" text NOT NULL,
+	"words" text DEFAULT '' NOT NULL,
+	"email" text,
+	"good_faith" boolean DEFAULT false NOT NULL,
+	"language" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"forgotten_at" timestamp (3) with time zone,
+	CONSTRAINT "takedowns_good_faith" CHECK ("takedowns"."about" <> 'copyright' or "takedowns"."good_faith")
 );
 --> statement-breakpoint
 CREATE TABLE "mail_queue" (
@@ -616,6 +662,72 @@ CREATE TABLE "hidden_members" (
 	CONSTRAINT "hidden_members_not_self" CHECK ("hidden_members"."owner_id" <> "hidden_members"."other_id")
 );
 --> statement-breakpoint
+CREATE TABLE "passkey_challenges" (
+	"challenge_hash" text PRIMARY KEY NOT NULL,
+	"member_id" bigint,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"member_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text[] NOT NULL,
+	"synced" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"member_id" bigint NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "shown_codes" (
+	"member_id" bigint PRIMARY KEY NOT NULL,
+	"codes" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "two_steps" (
+	"member_id" bigint PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"last_step" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "email_change_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"change_id" bigint NOT NULL,
+	"side" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "email_changes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "email_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint NOT NULL,
+	"new_email" text NOT NULL,
+	"password_mark" text NOT NULL,
+	"old_agreed_at" timestamp (3) with time zone,
+	"new_agreed_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "export_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"session_id" bigint NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "left_files" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"extension" text NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -687,6 +799,9 @@ ALTER TABLE "moderation_decisions" ADD CONSTRAINT "moderation_decisions_decider_
 ALTER TABLE "reports" ADD CONSTRAINT "reports_case_id_moderation_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."moderation_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_members_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_author_id_members_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "takedown_keys" ADD CONSTRAINT "takedown_keys_takedown_id_takedowns_id_fk" FOREIGN KEY ("takedown_id") REFERENCES "public"."takedowns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "takedown_pages" ADD CONSTRAINT "takedown_pages_takedown_id_takedowns_id_fk" FOREIGN KEY ("takedown_id") REFERENCES "public"."takedowns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "takedown_pages" ADD CONSTRAINT "takedown_pages_case_id_moderation_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."moderation_cases"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "letter_deliveries" ADD CONSTRAINT "letter_deliveries_issue_id_letter_issues_id_fk" FOREIGN KEY ("issue_id") REFERENCES "public"."letter_issues"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "letter_deliveries" ADD CONSTRAINT "letter_deliveries_subscriber_id_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscription_codes" ADD CONSTRAINT "subscription_codes_subscriber_id_subscribers_id_fk" FOREIGN KEY ("subscriber_id") REFERENCES "public"."subscribers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -696,11 +811,23 @@ ALTER TABLE "point_periods" ADD CONSTRAINT "point_periods_member_id_members_id_f
 ALTER TABLE "point_tallies" ADD CONSTRAINT "point_tallies_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hidden_members" ADD CONSTRAINT "hidden_members_owner_id_members_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hidden_members" ADD CONSTRAINT "hidden_members_other_id_members_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shown_codes" ADD CONSTRAINT "shown_codes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "two_steps" ADD CONSTRAINT "two_steps_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_change_codes" ADD CONSTRAINT "email_change_codes_change_id_email_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."email_changes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "export_codes" ADD CONSTRAINT "export_codes_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "attempts_window" ON "attempts" USING btree ("window_ends");--> statement-breakpoint
 CREATE UNIQUE INDEX "members_nickname_lower" ON "members" USING btree (lower("nickname"));--> statement-breakpoint
 CREATE UNIQUE INDEX "members_email_lower" ON "members" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "members_created" ON "members" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "members_name" ON "members" USING btree ((lower("nickname")) collate "C");--> statement-breakpoint
+CREATE INDEX "members_staff" ON "members" USING btree ("role") WHERE "members"."role" <> 'Member' and "members"."role" <> 'Visitor';--> statement-breakpoint
+CREATE INDEX "members_avatar" ON "members" USING btree ("avatar") WHERE "members"."avatar" is not null;--> statement-breakpoint
 CREATE INDEX "members_suspension_ends" ON "members" USING btree ("suspended_until") WHERE "members"."suspended_until" is not null;--> statement-breakpoint
+CREATE INDEX "members_leaving" ON "members" USING btree ("leave_at") WHERE "members"."leave_at" is not null;--> statement-breakpoint
 CREATE INDEX "members_board" ON "members" USING btree ("points","id") WHERE "members"."listed" and "members"."points" > 0;--> statement-breakpoint
 CREATE INDEX "members_shown_points" ON "members" USING btree ("points","id") WHERE "members"."shown";--> statement-breakpoint
 CREATE INDEX "members_shown_new" ON "members" USING btree ("id") WHERE "members"."shown";--> statement-breakpoint
@@ -722,6 +849,7 @@ CREATE INDEX "comments_all" ON "comments" USING btree ("post_id","id");--> state
 CREATE INDEX "comments_parent" ON "comments" USING btree ("parent_id","id");--> statement-breakpoint
 CREATE INDEX "comments_reply_to" ON "comments" USING btree ("reply_to_id");--> statement-breakpoint
 CREATE INDEX "comments_author" ON "comments" USING btree ("author_id","id");--> statement-breakpoint
+CREATE INDEX "comments_created" ON "comments" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "comments_removed" ON "comments" USING btree ("deleted_at") WHERE "comments"."deleted_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "comments_draft" ON "comments" USING btree ("author_id","draft") WHERE "comments"."draft" is not null;--> statement-breakpoint
 CREATE INDEX "post_likes_member" ON "post_likes" USING btree ("member_id");--> statement-breakpoint
@@ -747,6 +875,7 @@ CREATE INDEX "articles_language_rated" ON "posts" USING btree ("language","ratin
 CREATE INDEX "articles_language_read" ON "posts" USING btree ("language","views","id") WHERE "posts"."deleted_at" is null and "posts"."kind" = 'article';--> statement-breakpoint
 CREATE INDEX "posts_pinned" ON "posts" USING btree ("pinned_at") WHERE "posts"."pinned_at" is not null;--> statement-breakpoint
 CREATE INDEX "posts_author" ON "posts" USING btree ("author_id","id");--> statement-breakpoint
+CREATE INDEX "posts_created" ON "posts" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "posts_removed" ON "posts" USING btree ("deleted_at") WHERE "posts"."deleted_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "posts_draft" ON "posts" USING btree ("author_id","draft") WHERE "posts"."draft" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "drafts_place" ON "drafts" USING btree ("member_id","place") WHERE "drafts"."place" <> 'post';--> statement-breakpoint
@@ -800,6 +929,7 @@ CREATE INDEX "push_devices_member" ON "push_devices" USING btree ("member_id","i
 CREATE INDEX "push_devices_session" ON "push_devices" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "uploads_owner" ON "uploads" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "uploads_hash" ON "uploads" USING btree ("hash");--> statement-breakpoint
+CREATE INDEX "uploads_withheld" ON "uploads" USING btree ("hash") WHERE "uploads"."withheld" is not null;--> statement-breakpoint
 CREATE INDEX "uploads_post" ON "uploads" USING btree ("post_id","position");--> statement-breakpoint
 CREATE INDEX "uploads_comment" ON "uploads" USING btree ("comment_id","position");--> statement-breakpoint
 CREATE INDEX "uploads_unattached" ON "uploads" USING btree ("created_at") WHERE "uploads"."post_id" is null and "uploads"."comment_id" is null;--> statement-breakpoint
@@ -824,7 +954,15 @@ CREATE INDEX "reports_case" ON "reports" USING btree ("case_id","id");--> statem
 CREATE INDEX "reports_target" ON "reports" USING btree ("target_kind","target_id");--> statement-breakpoint
 CREATE INDEX "reports_author" ON "reports" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "reports_created" ON "reports" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "takedown_keys_takedown" ON "takedown_keys" USING btree ("takedown_id");--> statement-breakpoint
+CREATE INDEX "takedown_pages_takedown" ON "takedown_pages" USING btree ("takedown_id","id");--> statement-breakpoint
+CREATE INDEX "takedown_pages_case" ON "takedown_pages" USING btree ("case_id");--> statement-breakpoint
+CREATE INDEX "takedown_pages_hidden" ON "takedown_pages" USING btree ("created_at") WHERE "takedown_pages"."hidden";--> statement-breakpoint
+CREATE UNIQUE INDEX "takedowns_reference" ON "takedowns" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "takedowns_to_forget" ON "takedowns" USING btree ("closed_at") WHERE "takedowns"."forgotten_at" is null;--> statement-breakpoint
+CREATE INDEX "takedowns_closed" ON "takedowns" USING btree ("closed_at");--> statement-breakpoint
 CREATE INDEX "mail_due" ON "mail_queue" USING btree ("due_at") WHERE "mail_queue"."sent_at" is null;--> statement-breakpoint
+CREATE INDEX "mail_created" ON "mail_queue" USING brin ("created_at");--> statement-breakpoint
 CREATE INDEX "letter_deliveries_subscriber" ON "letter_deliveries" USING btree ("subscriber_id");--> statement-breakpoint
 CREATE INDEX "letter_deliveries_created" ON "letter_deliveries" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "letter_issues_created" ON "letter_issues" USING btree ("created_at");--> statement-breakpoint
@@ -841,6 +979,17 @@ CREATE INDEX "point_periods_member" ON "point_periods" USING btree ("member_id")
 CREATE INDEX "point_periods_board" ON "point_periods" USING btree ("period","first","points","member_id") WHERE "point_periods"."listed" and "point_periods"."points" > 0;--> statement-breakpoint
 CREATE INDEX "hidden_members_list" ON "hidden_members" USING btree ("owner_id","since","other_id");--> statement-breakpoint
 CREATE INDEX "hidden_members_other" ON "hidden_members" USING btree ("other_id","kind","owner_id");--> statement-breakpoint
+CREATE INDEX "passkey_challenges_member" ON "passkey_challenges" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "passkey_challenges_expires" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "passkeys_member" ON "passkeys" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "recovery_codes_member" ON "recovery_codes" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "shown_codes_expires" ON "shown_codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "two_steps_begun" ON "two_steps" USING btree ("created_at") WHERE "two_steps"."confirmed_at" is null;--> statement-breakpoint
+CREATE INDEX "email_change_codes_change" ON "email_change_codes" USING btree ("change_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "email_changes_member" ON "email_changes" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "email_changes_expires" ON "email_changes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "export_codes_session" ON "export_codes" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "export_codes_expires" ON "export_codes" USING btree ("expires_at");--> statement-breakpoint
 -- The audit log is only added to. Two doors stay: the retention job, which says so in its
 -- transaction, and the end of an account, whose foreign key forgets who acted.
 CREATE FUNCTION "keep_audit_log"() RETURNS trigger LANGUAGE plpgsql AS $rule$

@@ -154,6 +154,7 @@ describe('an invitation', () => {
       tasks: [],
       code: null,
       joinedByInvitation: expect.any(Date),
+      invited: [],
     });
     expect((await activityRecord(app.ctx, anna.id)).tasks).toMatchObject([
       { task: 'login' },

@@ -93,5 +93,11 @@ export async function readRecord(db: Db, memberId: number) {
     tasks,
     code: (await codeOf(db, memberId)) ?? null,
     joinedByInvitation: joined?.joinedAt ?? null,
+    invited: await db
+      .select({ nickname: members.nickname, joined: invitations.joinedAt })
+      .from(invitations)
+      .innerJoin(members, eq(members.id, invitations.invitedId))
+      .where(eq(invitations.inviterId, memberId))
+      .orderBy(invitations.invitedId),
   };
 }

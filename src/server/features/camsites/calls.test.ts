@@ -238,6 +238,21 @@ describe('lists', () => {
     expect((await page({})).resultList[0]?.id).toBe(own);
   });
 
+  test('leave out whom the reader hides', async () => {
+    const [a, b] = (await seed('quiet-stage', 2)) as [number, number];
+    const reader = await app.member();
+    const lists = async () => [
+      forum.must(await app.call('GET cam/article/recent-posts', {}, reader)),
+      forum.must(await app.call('GET cam/article/articles', { site: 'quiet-stage' }, reader))
+        .resultList,
+      forum.must(await app.call('POST cam/article/related-posts', { id: b }, reader)),
+    ];
+    for (const list of await lists()) expect(list.map(({ id }) => id)).toContain(a);
+    const hide = { userId: member.id, kind: 'mute' } as const;
+    forum.must(await app.call('POST people/hide', hide, reader));
+    for (const list of await lists()) expect(list.map(({ id }) => id)).not.toContain(a);
+  });
+
   test('refuse unknown sites and places that are none', async () => {
     expect((await app.call('GET cam/article/articles', { site: 'nowhere' })).error).toBe(
       'not_found',

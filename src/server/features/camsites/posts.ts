@@ -4,28 +4,38 @@ import { TAG_NAMES } from '#i18n/cam-fact-text.ts';
 import type { Language } from '#domain/languages.ts';
 import { FORUM } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
-import { pageOf, readCursor, summariesOf, writeCursor } from '#server/features/forum/service.ts';
+import {
+  pageOf,
+  readCursor,
+  summariesOf,
+  writeCursor,
+  type Reader,
+} from '#server/features/forum/service.ts';
+import { hiddenFor } from '#server/features/people/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { findSite, hasTag, presentSite, refsIn, sitesIn } from './directory.ts';
-import { countBySite, listLinks, siteOfPost } from './queries.ts';
+import { listLinks, siteOfPost } from './queries.ts';
+import { siteCounts } from './site-counts.ts';
 
 type SitePost = Output<'GET cam/article/recent-posts'>[number];
 type Link = { postId: number; site: string };
 
-/** Links as posts, in their order. */
-async function dress(ctx: Context, links: readonly Link[], language: Language) {
+/** Links as posts, in their order, without those of people the reader is not shown. */
+async function dress(ctx: Context, links: readonly Link[], { viewer, language }: Reader) {
   if (links.length === 0) return [];
-  const [summaries, refs] = await Promise.all([
+  const [summaries, refs, hidden] = await Promise.all([
     summariesOf(
       ctx,
       links.map(({ postId }) => postId),
     ),
     refsIn(ctx, language),
+    hiddenFor(ctx, viewer?.id),
   ]);
   return links.flatMap(({ postId, site }): SitePost[] => {
     const summary = summaries.get(postId);
     const ref = refs.get(site);
-    return summary && ref ? [{ ...summary, site: ref }] : [];
+    const shown = summary && !hidden.hides(summary.author.id);
+    return shown && ref ? [{ ...summary, site: ref }] : [];
   });
 }
 
@@ -44,17 +54,17 @@ async function sitesOf(
 /** @throws Refusal not_found */
 export async function recentPosts(
   ctx: Context,
-  language: Language,
+  reader: Reader,
   { site, pageSize }: Parsed<'GET cam/article/recent-posts'>,
 ): Promise<SitePost[]> {
   const links = await listLinks(ctx.db, await sitesOf(ctx, { site }), { limit: pageSize });
-  return dress(ctx, links, language);
+  return dress(ctx, links, reader);
 }
 
 /** @throws Refusal not_found; bad_input where `after` is no place in the list */
 export async function sitePosts(
   ctx: Context,
-  language: Language,
+  reader: Reader,
   { after, ...wanted }: Parsed<'GET cam/article/articles'>,
 ): Promise<Output<'GET cam/article/articles'>> {
   const [key] = readCursor(after, 1) ?? [];
@@ -62,7 +72,7 @@ export async function sitePosts(
   const limit = size + 1;
   const links = await listLinks(ctx.db, await sitesOf(ctx, wanted), { after: key, limit });
   const page = pageOf(links, size, ({ postId }) => writeCursor(postId));
-  return { resultList: await dress(ctx, page.resultList, language), next: page.next };
+  return { resultList: await dress(ctx, page.resultList, reader), next: page.next };
 }
 
 /** The site a post is about. @throws Refusal not_found where it is about none */
@@ -73,15 +83,15 @@ export async function needSiteOf(ctx: Context, postId: number): Promise<string> 
 }
 
 /** @throws Refusal not_found */
-export async function relatedPosts(ctx: Context, language: Language, id: number) {
+export async function relatedPosts(ctx: Context, reader: Reader, id: number) {
   const site = await needSiteOf(ctx, id);
   const links = await listLinks(ctx.db, [site], { without: id, limit: FORUM.plateSize });
-  return dress(ctx, links, language);
+  return dress(ctx, links, reader);
 }
 
 /** The directory, of one tag if it is named. */
 export async function listSites(ctx: Context, language: Language, tag: CamSiteTag | undefined) {
-  const [sites, counts] = await Promise.all([sitesIn(ctx, language), countBySite(ctx.db)]);
+  const [sites, counts] = await Promise.all([sitesIn(ctx, language), siteCounts(ctx)]);
   return sites
     .filter(hasTag(tag))
     .map((site) => presentSite(ctx, site, { posts: counts.get(site.text.slug) ?? 0, language }));
@@ -90,7 +100,7 @@ export async function listSites(ctx: Context, language: Language, tag: CamSiteTa
 /** @throws Refusal not_found */
 export async function siteDetails(ctx: Context, language: Language, slug: string) {
   const site = await findSite(ctx, language, slug);
-  const counts = await countBySite(ctx.db);
+  const counts = await siteCounts(ctx);
   return {
     ...presentSite(ctx, site, { posts: counts.get(slug) ?? 0, language }),
     html: site.text.html,

@@ -13,11 +13,11 @@ import {
 
 export const camSitesFeature: Feature = {
   calls: {
-    'GET cam/article/recent-posts': ({ ctx, input, request }) =>
-      recentPosts(ctx, request.language, input),
+    'GET cam/article/recent-posts': ({ ctx, input, viewer, request }) =>
+      recentPosts(ctx, { viewer, language: request.language }, input),
     'GET cam/article/categories': ({ ctx, request }) => categories(ctx, request.language),
-    'GET cam/article/articles': ({ ctx, input, request }) =>
-      sitePosts(ctx, request.language, input),
+    'GET cam/article/articles': ({ ctx, input, viewer, request }) =>
+      sitePosts(ctx, { viewer, language: request.language }, input),
     'GET cam/article/comments': async ({ ctx, input, viewer, request }) => {
       await needSiteOf(ctx, input.id);
       return commentsOf(ctx, input.id, { viewer, language: request.language }, input.after);
@@ -28,8 +28,8 @@ export const camSitesFeature: Feature = {
       await needSiteOf(ctx, id);
       return topic(ctx, id, { viewer, language: request.language });
     },
-    'POST cam/article/related-posts': ({ ctx, input, request }) =>
-      relatedPosts(ctx, request.language, input.id),
+    'POST cam/article/related-posts': ({ ctx, input, viewer, request }) =>
+      relatedPosts(ctx, { viewer, language: request.language }, input.id),
     'POST cam/article/record-view': async ({ ctx, input, viewer, request }) => {
       viewCounter(ctx).count(input.id, { memberId: viewer?.id, address: request.ip });
       return { result: true };

@@ -5,6 +5,7 @@ import { refsIn, type SiteRef } from './directory.ts';
 /** What other features may use of the directory. */
 export { sitesToWriteAbout } from './directory.ts';
 export { writeSite } from './queries.ts';
+export { forgetSiteCounts } from './site-counts.ts';
 
 /** The site a text names, in a language; null where it names none, or one that is gone. */
 export async function siteRef(

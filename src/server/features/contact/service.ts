@@ -3,6 +3,8 @@ import type { Language } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
 import { enqueueMail, type MailFile } from '#server/features/mail/service.ts';
 
+export { formTimes } from './form-times.ts';
+
 /**
  * Sends a message to the operator, who answers by replying. The sender gets no copy: the address is
  * unproven, and the form would mail strangers whatever somebody typed.

@@ -212,3 +212,10 @@ export async function ratingsBy(db: Db, memberId: number) {
     .from(courseRatings)
     .where(eq(courseRatings.memberId, memberId));
 }
+
+/** Which courses a member has opened, and when first. */
+export const visitsBy = (db: Db, memberId: number) =>
+  db
+    .select({ item: courseVisits.item, visited: courseVisits.visitedAt })
+    .from(courseVisits)
+    .where(eq(courseVisits.memberId, memberId));

@@ -217,5 +217,6 @@ export async function exportLearning(ctx: Context, memberId: number) {
   return {
     ...(await learnedBy(ctx, memberId)),
     ratings: await queries.ratingsBy(ctx.db, memberId),
+    visits: await queries.visitsBy(ctx.db, memberId),
   };
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORUM_TAGS } from '#domain/forum.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { comments, members, notifications, posts } from '#server/db/schema.ts';
+import { comments, memberBadges, members, notifications, posts } from '#server/db/schema.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { readCommunity } from './community.ts';
 import { fillDemo, type DemoAccounts } from './service.ts';
@@ -92,6 +92,12 @@ describe.skipIf(onPostgres)('an empty embedded database', () => {
     expect(written.every((one) => one.likes > 0)).toBe(true);
   });
 
+  test('greets nobody with dialogs about badges', async () => {
+    const badges = await app.ctx.db.select().from(memberBadges);
+    expect(badges.length).toBeGreaterThan(0);
+    expect(badges.filter(({ seenAt }) => seenAt === null)).toEqual([]);
+  });
+
   test('opens to the three accounts, each with its role', async () => {
     for (const [name, role] of [
       ['member', 'Member'],
@@ -100,7 +106,9 @@ describe.skipIf(onPostgres)('an empty embedded database', () => {
     ] as const) {
       const { status, data } = await signIn(accounts[name]);
       expect(status).toBe(200);
-      const info = await app.call('GET user/info', {}, { token: data?.ctoken } as never);
+      const info = await app.call('GET user/info', {}, {
+        token: data && 'ctoken' in data ? data.ctoken : '',
+      } as never);
       expect(info.data).toMatchObject({ role, complete: true, pwdType: 'ok' });
     }
   });

@@ -1,8 +1,9 @@
 import type { Context } from '#server/context.ts';
 import { isSite } from '#server/features/camsites/service.ts';
 import { like, publish, rate, say, stick } from '#server/features/forum/service.ts';
-import { hashPassword } from '#server/features/members/service.ts';
+import { agreementAt, hashPassword } from '#server/features/members/service.ts';
 import { markRead } from '#server/features/notifications/service.ts';
+import { setAllSeen } from '#server/features/points/service.ts';
 import { vote } from '#server/features/polls/service.ts';
 import { silentLive } from '#server/plugins/live.ts';
 import type { Viewer } from '#server/plugins/session.ts';
@@ -34,6 +35,7 @@ async function settle(ctx: Context, people: readonly Person[], accounts: DemoAcc
       // Their points come of what they do below, like everybody's.
       ...{ role, language, summary, complete: true, demo: true, listed: true },
       ...{ adultConfirmedAt: joined, emailVerifiedAt: joined, createdAt: joined },
+      ...agreementAt(joined),
     });
     viewers.set(name, { ...member, sessionId: 0 });
   }
@@ -90,6 +92,8 @@ async function tell(ctx: Context, accounts: DemoAccounts): Promise<void> {
   for (const act of acts.slice(0, split)) await perform(at(act.at), act, viewers, made);
   for (const { id } of viewers.values()) await markRead(at(readUntil), id, 'all');
   for (const act of acts.slice(split)) await perform(at(act.at), act, viewers, made);
+  // Whoever signs in for the first time has not come to close dialogs.
+  for (const { id } of viewers.values()) await setAllSeen(ctx.db, id, new Date(now));
 }
 
 /**

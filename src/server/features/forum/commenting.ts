@@ -18,6 +18,7 @@ import {
   removeFiles,
   usableImages,
   type Image,
+  type NamedImages,
 } from '#server/features/uploads/service.ts';
 import type { Viewer } from '#server/plugins/session.ts';
 import { Refusal } from '#server/plugins/errors.ts';
@@ -83,9 +84,11 @@ function rowOf(
 }
 
 /** What a draft became when it was sent before. */
-async function saidBefore(ctx: Context, author: Viewer, draft: string | undefined) {
-  const id = draft ? await commentOfDraft(ctx.db, author.id, draft) : undefined;
-  const row = id === undefined ? undefined : await readComment(ctx.db, id, author.id);
+async function saidBefore(ctx: Context, author: Viewer, { draft, body }: CommentInput) {
+  const known = draft ? await commentOfDraft(ctx.db, author.id, draft) : undefined;
+  // Sent from one device, changed on another: other words are no second press.
+  if (known && known.body !== body) throw new Refusal('draft_posted');
+  const row = known && (await readComment(ctx.db, known.id, author.id));
   if (!row) return undefined;
   const images = await imagesOf(ctx.db, [], row.images > 0 ? [row.id] : []);
   return present(row, images.comment.get(row.id) ?? [], author);
@@ -93,7 +96,7 @@ async function saidBefore(ctx: Context, author: Viewer, draft: string | undefine
 
 async function add(ctx: Context, author: Viewer, input: CommentInput): Promise<Said | undefined> {
   const { articleId: postId, parentId, body, draft } = input;
-  const images = await usableImages(ctx.db, author.id, input.images);
+  const images = await usableImages(ctx.db, author.id, input);
   const mentioned = await mentionedIn(ctx, author, body);
   const { html } = renderMarkdown(body, ctx.env.origin, images, mentioned.people);
   // Answering the comment that starts the thread is answering nobody below it.
@@ -133,7 +136,7 @@ async function add(ctx: Context, author: Viewer, input: CommentInput): Promise<S
 /**
  * Answers a post, a comment or a reply. A draft that was sent before answers with what it became.
  *
- * @throws Refusal not_found, bad_input, cannot_answer
+ * @throws Refusal not_found, bad_input, cannot_answer, draft_posted
  */
 export async function say(ctx: Context, author: Viewer, input: CommentInput): Promise<Said> {
   if (input.replyToId !== undefined && input.parentId === undefined) {
@@ -143,12 +146,11 @@ export async function say(ctx: Context, author: Viewer, input: CommentInput): Pr
     const said = await add(ctx, author, input);
     if (said) return said;
   } catch (error) {
-    const before =
-      error instanceof Refusal ? await saidBefore(ctx, author, input.draft) : undefined;
+    const before = error instanceof Refusal ? await saidBefore(ctx, author, input) : undefined;
     if (!before) throw error;
     return before;
   }
-  const before = await saidBefore(ctx, author, input.draft);
+  const before = await saidBefore(ctx, author, input);
   if (!before) throw new Refusal('not_found');
   return before;
 }
@@ -161,13 +163,13 @@ export async function say(ctx: Context, author: Viewer, input: CommentInput): Pr
 export async function editComment(
   ctx: Context,
   author: NonNullable<Asker>,
-  input: { id: number; body: string; images: string[] },
+  input: { id: number; body: string } & NamedImages,
 ): Promise<Output<'POST comment/edit'>> {
   const { id, body } = input;
   const comment = await findComment(ctx.db, id);
   if (!comment) throw new Refusal('not_found');
   if (!mayEdit(author, comment)) throw new Refusal('not_allowed');
-  const images = await usableImages(ctx.db, author.id, input.images, { commentId: id });
+  const images = await usableImages(ctx.db, author.id, input, { commentId: id });
   const mentioned = await mentionedIn(ctx, author, body, { commentId: id });
   const { html } = renderMarkdown(body, ctx.env.origin, images, mentioned.people);
   const editedAt = ctx.now();

@@ -144,8 +144,11 @@ describe('answering', () => {
       make.comment(anna, postId, input),
       make.comment(anna, postId, input),
     ]);
-    const c = await make.comment(anna, postId, { ...input, body: 'Other words' });
+    const c = await make.comment(anna, postId, input);
     expect([b, c]).toEqual([a, a]);
+    const other = { articleId: postId, body: 'Other words', ...input };
+    const refused = await app.call('POST comment', other, anna);
+    expect(refused).toMatchObject({ status: 409, error: 'draft_posted' });
     expect(a.images).toEqual([picture]);
     expect(await counts()).toEqual({ comments: 1, version: 2 });
     expect(await told(author.id)).toEqual([NOTICE.replyToPost]);

@@ -227,3 +227,24 @@ test('drafts nobody has touched for the time the privacy policy names are delete
   await enforceRetention(app.ctx);
   expect(await kept()).toBe(0);
 });
+
+test('a draft that was posted from one device and changed on another is no second press', async () => {
+  const author = await app.member();
+  const draft = crypto.randomUUID();
+  const first = await make.post(author, { draft });
+  expect((await make.post(author, { draft })).id, 'pressed twice').toBe(first.id);
+  const input = { title: 'Which lamp do you use?', tag: 'equipment', language: 'en' } as const;
+  const changed = await app.call(
+    'POST article/post',
+    { ...input, body: 'Changed on the phone, after the desk had posted it.', draft },
+    author,
+  );
+  expect(changed).toMatchObject({ status: 409, error: 'draft_posted' });
+
+  const answer = { articleId: first.id, body: 'A soft one.', draft: crypto.randomUUID() };
+  const said = make.must(await app.call('POST comment', answer, author)).comment;
+  const again = await app.call('POST comment', answer, author);
+  expect(again.data?.comment?.id).toBe(said?.id);
+  const other = await app.call('POST comment', { ...answer, body: 'A bright one.' }, author);
+  expect(other).toMatchObject({ status: 409, error: 'draft_posted' });
+});

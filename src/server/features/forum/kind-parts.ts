@@ -25,16 +25,17 @@ export function withContents(html: string): { html: string; contents: Contents }
   return contents.length < WORTH_LISTING ? { html, contents: [] } : { html: named, contents };
 }
 
+// As markdown.ts writes them: pictures of ours alone.
+const PICTURE = /<img src="(\/uploads\/[^"]*)"[^>]*>/g;
+
 /**
- * A text without the sensitive pictures that stand in it: they are shown below it, behind their
- * veil. Asked when a text is shown, because a moderator may mark a picture long after it was written.
+ * A text with no more of its pictures than may stand in it: sensitive ones are shown below it, behind
+ * their veil, and withheld ones nowhere. Asked when a text is shown, because a moderator may mark or
+ * withhold a picture long after it was written.
  */
 export function withoutVeiled(html: string, images: readonly Image[]): string {
-  const veiled = images.filter((image) => image.sensitive !== null);
-  return veiled.reduce(
-    (text, { url }) => text.replaceAll(new RegExp(`<img src="${url}"[^>]*>`, 'g'), ''),
-    html,
-  );
+  const open = new Set(images.flatMap(({ url, sensitive }) => (sensitive === null ? url : [])));
+  return html.replace(PICTURE, (picture, url: string) => (open.has(url) ? picture : ''));
 }
 
 /** The picture that stands for an article in lists: its first, never a sensitive one. */

@@ -20,7 +20,7 @@ const choices = z.object({
   in: z.enum(LANGUAGES).optional().catch(undefined),
 });
 
-const areaPage: PageHandler = async ({ ctx, query, request }) => {
+const areaPage: PageHandler = async ({ ctx, query, request, viewer }) => {
   const { sort, tag, in: language } = choices.parse(query);
   const { after } = query;
   if (after !== undefined && !isCursor(after, ARTICLE_KEYS[sort].length)) return { missing: true };
@@ -38,7 +38,7 @@ const areaPage: PageHandler = async ({ ctx, query, request }) => {
       tag: tag ?? null,
       language: language ?? null,
       after: after ?? null,
-      page: await articleList(ctx, { sort, tag, language, after }),
+      page: await articleList(ctx, { sort, tag, language, after }, viewer),
     },
   });
   const lag = Math.floor(ctx.now().getTime() / LAG_MS);

@@ -101,6 +101,23 @@ describe('the list of articles', () => {
     expect(wrong.error).toBe('bad_input');
   });
 
+  test('leaves out whom the reader hides', async () => {
+    const [reader, other] = [await app.member(), await writer()];
+    const id = await write({ title: 'By somebody hidden' }, other);
+    make.must(await app.call('POST people/hide', { userId: other.id, kind: 'block' }, reader));
+    const input = { kind: 'article', sort: 'new' } as const;
+    const ids = async (as?: TestMember) =>
+      make
+        .must(await app.call('GET article/forum-articles', input, as))
+        .resultList.map((one) => one.id);
+    expect(await ids(reader)).not.toContain(id);
+    expect(await ids()).toContain(id);
+    const area = (headers = {}) => app.fastify.inject({ url: '/forum/articleArea', headers });
+    expect((await area()).body).toContain('By somebody hidden');
+    const own = await area({ cookie: `ctoken=${reader.token}` });
+    expect(own.body).not.toContain('By somebody hidden');
+  });
+
   test.each(['new', 'rated', 'read'] as const)('pages by key, sorted by %s', async (sort) => {
     for (let i = 0; i < 14; i++) {
       await write({ tag: 'craft', title: `Article number ${i}` }, await writer());

@@ -8,6 +8,7 @@ import { pollOf } from '#server/features/polls/service.ts';
 import { imagesOf } from '#server/features/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { pageOf, readCursor, writeCursor } from './cursors.ts';
+import { hiddenOf, withoutHidden } from './hidden.ts';
 import { coverOf } from './kind-parts.ts';
 import { presentSummary, type Post, type Summary } from './present.ts';
 import {
@@ -90,19 +91,22 @@ async function withCovers(ctx: Context, summaries: Summary[]): Promise<Summary[]
 }
 
 /**
- * One page of articles. Pinned ones stand in their place like the others.
+ * One page of articles, without those of people the viewer is not shown. Pinned ones stand in their
+ * place like the others.
  *
  * @throws Refusal bad_input where `after` is no place in this list
  */
 export async function articleList(
   ctx: Context,
   input: ArticleFilter & { after?: string | undefined },
+  viewer: { id: number } | undefined,
 ): Promise<Output<'GET article/forum-articles'>> {
   const { length, keyOf } = ARTICLE_KEYS[input.sort];
   const after = readCursor(input.after, length);
   const rows = await listArticles(ctx.db, { ...input, after, limit: ARTICLE.pageSize + 1 });
   const page = pageOf(rows, ARTICLE.pageSize, (last) => writeCursor(...keyOf(last)));
-  const resultList = await withCovers(ctx, page.resultList.map(presentSummary));
+  const shown = withoutHidden(await hiddenOf(ctx, viewer), page.resultList.map(presentSummary));
+  const resultList = await withCovers(ctx, shown);
   return { resultList, next: page.next };
 }
 
@@ -121,9 +125,11 @@ const isArticleSort = (sort: ListInput['sort']): sort is ArticleFilter['sort'] =
 export function articlesAskedFor(
   ctx: Context,
   { kind, sort, ...filter }: ListInput,
+  viewer: { id: number } | undefined,
 ): Promise<Output<'GET article/forum-articles'>> | undefined {
   if (kind === 'article') {
-    return articleList(ctx, { ...filter, sort: isArticleSort(sort) ? sort : 'new' });
+    const input = { ...filter, sort: isArticleSort(sort) ? sort : ('new' as const) };
+    return articleList(ctx, input, viewer);
   }
   if (sort === 'rated' || sort === 'read') {
     throw new Refusal('bad_input', { fields: { sort: 'fieldInvalid' } });

@@ -5,7 +5,7 @@ import type { Output } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
 import { pageOf, readCursor, writeCursor } from './cursors.ts';
 import { marked } from './following.ts';
-import { hiddenOf, withoutHidden } from './hidden.ts';
+import { hiddenOf, withoutHidden, type Hidden } from './hidden.ts';
 import { presentSummary, type Summary } from './present.ts';
 import {
   listPosts,
@@ -52,30 +52,52 @@ export async function listing(
   return { resultList, next: page.next };
 }
 
-/** The newest active posts, pinned or not. */
-export async function newestActive(ctx: Context, limit: number): Promise<Summary[]> {
+/** So many more are asked for where some may have to be left out. */
+const roomFor = (hidden: Hidden, limit: number): number => (hidden.none ? limit : limit * 3);
+
+const shownOf = (hidden: Hidden, rows: readonly SummaryRow[], limit: number): Summary[] =>
+  withoutHidden(hidden, rows.map(presentSummary)).slice(0, limit);
+
+/** The newest active posts, pinned or not, without those of people the viewer is not shown. */
+export async function newestActive(
+  ctx: Context,
+  limit: number,
+  viewer?: { id: number },
+): Promise<Summary[]> {
+  const hidden = await hiddenOf(ctx, viewer);
   const [pinned, rows] = await Promise.all([
     pinnedPosts(ctx.db, {}, FORUM.listSize),
-    listPosts(ctx.db, { sort: 'active', limit }),
+    listPosts(ctx.db, { sort: 'active', limit: roomFor(hidden, limit) }),
   ]);
-  return [...pinned, ...rows]
-    .toSorted((a, b) => b.activeAt.getTime() - a.activeAt.getTime() || b.id - a.id)
-    .slice(0, limit)
-    .map(presentSummary);
+  const newest = [...pinned, ...rows].toSorted(
+    (a, b) => b.activeAt.getTime() - a.activeAt.getTime() || b.id - a.id,
+  );
+  return shownOf(hidden, newest, limit);
 }
 
-/** Posts the staff recommend by pinning. */
-export const pushed = async (ctx: Context): Promise<Summary[]> =>
-  (await pinnedPosts(ctx.db, {}, FORUM.plateSize)).map(presentSummary);
+/**
+ * The short lists beside the forum (spec section 9, plate data): posts the staff recommend by
+ * pinning, and those read most; without those of people the viewer is not shown.
+ */
+export async function plates(
+  ctx: Context,
+  viewer?: { id: number },
+): Promise<{ pushed: Summary[]; viewed: Summary[] }> {
+  const size = FORUM.plateSize;
+  const hidden = await hiddenOf(ctx, viewer);
+  const room = roomFor(hidden, size);
+  const [pinned, read] = await Promise.all([
+    pinnedPosts(ctx.db, {}, room),
+    mostViewed(ctx.db, room),
+  ]);
+  return { pushed: shownOf(hidden, pinned, size), viewed: shownOf(hidden, read, size) };
+}
 
 /** Posts as lists show them, by number; those that are gone are absent. */
 export async function summariesOf(ctx: Context, ids: number[]): Promise<Map<number, Summary>> {
   const rows = await readSummaries(ctx.db, ids);
   return new Map([...rows].map(([id, row]) => [id, presentSummary(row)]));
 }
-
-export const viewed = async (ctx: Context): Promise<Summary[]> =>
-  (await mostViewed(ctx.db, FORUM.plateSize)).map(presentSummary);
 
 /** Every tag with its name in a language, in their fixed order. */
 export async function tags(ctx: Context, language: Language): Promise<Output<'GET tags'>> {

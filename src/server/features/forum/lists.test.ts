@@ -162,12 +162,51 @@ describe('plate data', () => {
     expect(viewed.map((post) => post.id)).toEqual(busy.toReversed().slice(0, 5));
   });
 
+  test('has one page, in one place', async () => {
+    const push = async (input: { place?: number; pageNumber?: number }) =>
+      (await app.call('GET article/push', input)).data;
+    expect(await push({ place: 6, pageNumber: 1 })).toHaveLength(FORUM.plateSize);
+    expect(await push({ place: 5 })).toEqual([]);
+    expect(await push({ pageNumber: 2 })).toEqual([]);
+    expect((await app.call('GET home/views', { pageNumber: 2 })).data).toEqual([]);
+    expect((await app.call('GET article/push', { place: 0 })).status).toBe(400);
+  });
+
   test('the home page gets the newest active ones', async () => {
     const [newest] = await seed(1, { activeAt: new Date('2026-06-01') });
     const answer = await app.call('GET home/articles', { pageSize: 2 });
     expect(answer.data).toHaveLength(2);
     expect(answer.data?.[0]?.id).toBe(newest);
     expect((await app.call('GET home/articles', { pageSize: 11 })).status).toBe(400);
+  });
+
+  test('leaves out whom the reader hides, and is as long as before', async () => {
+    const reader = await app.member();
+    await seed(6, { views: 3_000_000, pinnedAt: new Date('2027-01-01') });
+    const hidden = await app.member();
+    const [theirs] = await seed(1, {
+      views: 4_000_000,
+      activeAt: new Date('2027-06-01'),
+      pinnedAt: new Date('2027-06-01'),
+      authorId: hidden.id,
+    });
+    const lists = async () => [
+      (await app.call('GET article/push', {}, reader)).data ?? [],
+      (await app.call('GET home/views', {}, reader)).data ?? [],
+      (await app.call('GET home/articles', { pageSize: 5 }, reader)).data ?? [],
+    ];
+    for (const list of await lists()) expect(list[0]?.id).toBe(theirs);
+    await app.call('POST people/hide', { userId: hidden.id, kind: 'mute' }, reader);
+    for (const list of await lists()) {
+      expect(list.map(({ id }) => id)).not.toContain(theirs);
+      expect(list).toHaveLength(5);
+    }
+    expect((await app.call('GET article/push')).data?.[0]?.id, 'others see it').toBe(theirs);
+    const page = await app.fastify.inject({
+      url: '/forum/home?sort=new',
+      headers: { cookie: `ctoken=${reader.token}` },
+    });
+    expect(page.body).not.toContain(`/forumDetails/${theirs}/`);
   });
 });
 

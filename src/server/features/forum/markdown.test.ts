@@ -52,7 +52,9 @@ describe('pictures', () => {
     expect(html(`![my *lamp*](${url})`)).toBe(
       `<p><img src="${url}" alt="my *lamp*" loading="lazy" decoding="async" /></p>`,
     );
-    const own = renderMarkdown(`![](${ORIGIN}${url})`, ORIGIN, [{ url, width: 4, height: 3 }]);
+    const own = renderMarkdown(`![](${ORIGIN}${url})`, ORIGIN, [
+      { url, width: 4, height: 3, alt: '' },
+    ]);
     expect(own.html).toBe(
       `<p><img src="${url}" alt="" width="4" height="3" loading="lazy" decoding="async" /></p>`,
     );

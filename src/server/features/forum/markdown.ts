@@ -14,7 +14,7 @@ import { escapeHtml } from '#domain/head.ts';
 import { excerptOf, plainText } from '#domain/plain-text.ts';
 
 /** A picture that a text may show, by its address. */
-export type ShownImage = { url: string; width: number; height: number };
+export type ShownImage = { url: string; width: number; height: number; alt: string };
 
 export type Rendered = { html: string; excerpt: string };
 
@@ -90,7 +90,7 @@ markdown.renderer.rules.image = (tokens, i, _options, given) => {
       ? `<a href="${escapeHtml(link.href)}">${escapeHtml(label || written)}</a>`
       : escapeHtml(label);
   const size = known ? ` width="${known.width}" height="${known.height}"` : '';
-  return `<img src="${address}" alt="${escapeHtml(label)}"${size} loading="lazy" decoding="async">`;
+  return `<img src="${address}" alt="${escapeHtml(label || (known?.alt ?? ''))}"${size} loading="lazy" decoding="async">`;
 };
 
 function linkAttributes(href: string | undefined, origin: string): sanitizeHtml.Attributes {

@@ -71,7 +71,7 @@ export async function writeMentions(
 
 /** What those are told who are newly named in a post, or in a comment below it. */
 export const mentionNotices = (
-  { told }: Mentioned,
+  { told }: Pick<Mentioned, 'told'>,
   about: { fromMemberId: number; postId: number; commentId?: number },
 ): NewNotice[] =>
   told.map((memberId) => ({

@@ -9,7 +9,7 @@ import { isCursor } from './cursors.ts';
 import { withKindTexts } from './kinds-pages.ts';
 import { readingOf } from './following.ts';
 import { topicHead } from './head.ts';
-import { keyLengthOf, listing, pushed, tags, viewed } from './listing.ts';
+import { keyLengthOf, listing, plates, tags } from './listing.ts';
 import { orMissing, readingPages } from './reading-pages.ts';
 import { listsState, threadState, topicState } from './states.ts';
 import { thread, topic } from './topics.ts';
@@ -54,11 +54,10 @@ const homePage: PageHandler = async ({ ctx, query, request, viewer }) => {
   if (after === null) return { missing: true };
   const t = ctx.texts(request.language);
   const make = async (): Promise<PageContent<'forum-home'>> => {
-    const [page, named, plate, most] = await Promise.all([
+    const [page, named, plate] = await Promise.all([
       listing(ctx, { sort, tag, language, after }, viewer),
       tags(ctx, request.language),
-      pushed(ctx),
-      viewed(ctx),
+      plates(ctx, viewer),
     ]);
     return {
       head: { title: t('forum:homeTitle'), description: t('forum:homeDescription'), path: HOME },
@@ -70,8 +69,7 @@ const homePage: PageHandler = async ({ ctx, query, request, viewer }) => {
         after: after ?? null,
         page,
         tags: named,
-        pushed: plate,
-        viewed: most,
+        ...plate,
       },
       hydrate,
     };

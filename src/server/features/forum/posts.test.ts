@@ -125,8 +125,11 @@ describe('publishing', () => {
     const picture = await make.picture(author);
     const input = { ...draft, draft: crypto.randomUUID(), images: [picture.id] };
     const [a, b] = await Promise.all([make.post(author, input), make.post(author, input)]);
-    const c = await make.post(author, { ...input, title: 'Another title by now' });
+    const c = await make.post(author, input);
     expect([b, c]).toEqual([a, a]);
+    const renamed = { ...input, title: 'Another title by now' };
+    const refused = await app.call('POST article/post', renamed, author);
+    expect(refused).toMatchObject({ status: 409, error: 'draft_posted' });
     const mine = await app.call('GET article/forum-articles', { author: author.id, sort: 'new' });
     expect(mine.data?.resultList.filter((post) => post.id === a.id)).toHaveLength(1);
     // Somebody else's draft of the same number is another draft.

@@ -95,7 +95,7 @@ export const hasPosted = (ctx: Context, memberId: number): Promise<boolean> =>
  * Publishes a post. A draft that was published before answers with that post: people on slow
  * connections press twice.
  *
- * @throws Refusal bad_input
+ * @throws Refusal bad_input, draft_posted where the draft was published with other words
  */
 export async function publish(
   ctx: Context,
@@ -105,13 +105,17 @@ export async function publish(
   const { draft } = input;
   const before = async () => {
     const known = draft ? await postOfDraft(ctx.db, author.id, draft) : undefined;
-    return known && published(known.id, known.slug);
+    if (!known) return undefined;
+    // Posted from one device, changed on another: other words are no second press.
+    const same = known.title === input.title && known.body === input.body;
+    if (!same) throw new Refusal('draft_posted');
+    return published(known.id, known.slug);
   };
   try {
     needFitting({ ...input, kind: input.kind ?? 'post' });
     if (input.kind === 'article' && !input.vouched) await needArticleAuthor(ctx, author.id);
     await needKnownSite(ctx, input.site);
-    const images = await usableImages(ctx.db, author.id, input.images);
+    const images = await usableImages(ctx.db, author.id, input);
     const mentioned = await mentionedIn(ctx, author, input.body);
     const text = toText(ctx, input, images, mentioned.people);
     const fresh = await ctx.db.transaction(async (tx) => {
@@ -181,7 +185,7 @@ export async function edit(
   const kind = { kind: post.kind, summary };
   needFitting({ ...kind, body: input.body });
   await needKnownSite(ctx, input.site);
-  const images = await usableImages(ctx.db, author.id, input.images, { postId: id });
+  const images = await usableImages(ctx.db, author.id, input, { postId: id });
   const mentioned = await mentionedIn(ctx, author, input.body, { postId: id });
   const text = toText(ctx, input, images, mentioned.people);
   const { removed, told } = await ctx.db.transaction(async (tx) => {

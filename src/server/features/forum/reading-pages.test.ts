@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { calls } from '#contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { hiddenMembers } from '#server/db/schema.ts';
@@ -145,6 +146,22 @@ describe('searching', () => {
     );
     expect((await get('/forum/search?q=x&after=y')).statusCode).toBe(404);
     expect((await get('/forum/home?q=a%26b')).headers.location).toBe('/forum/search?q=a%26b');
+  });
+
+  test('has one limit as a page and as a call, and then keeps what was typed', async () => {
+    const { max } = calls['POST search/forum'].limit;
+    const page = () => get('/forum/search?q=lamps&author=anna', reader);
+    for (let i = 0; i < max - 1; i++) {
+      expect((await get('/forum/search', reader)).statusCode, 'a form is no search').toBe(200);
+      expect((await app.call('POST search/forum', { s: 'x' }, reader)).status).toBe(200);
+    }
+    expect((await page()).statusCode).toBe(200);
+    const refused = await page();
+    expect(refused.statusCode).toBe(429);
+    expect(refused.body).toContain('Those were many searches');
+    expect(refused.body).toContain('value="anna"');
+    expect((await app.call('POST search/forum', { s: 'x' }, reader)).status).toBe(429);
+    expect((await get('/forum/search?q=lamps', helper)).statusCode, 'another person').toBe(200);
   });
 });
 

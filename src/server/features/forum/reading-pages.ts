@@ -12,7 +12,6 @@ import { followed } from './following.ts';
 import { leavingPage } from './leaving.ts';
 import { countBefore } from './queries/comments.ts';
 import { revisionsOf } from './revisions.ts';
-import { searchPage } from './search-page.ts';
 import { threadState } from './states.ts';
 import { alone } from './topics.ts';
 
@@ -118,6 +117,5 @@ export function readingPages(pages: Pages): void {
   pages.on('forum-following', followingPage);
   pages.on('forum-history', historyPage);
   pages.on('replay-details', replyPage);
-  pages.on('forum-search', searchPage);
   pages.on('forum-leaving', leavingPage);
 }

@@ -1,12 +1,15 @@
+import { FORUM } from '#domain/limits.ts';
 import type { Feature } from '#server/app.ts';
+import { limiterOf } from '#server/plugins/request-limits.ts';
 import { editComment, removeComment, say } from './commenting.ts';
 import { like } from './liking.ts';
-import { listing, newestActive, pushed, tags, viewed } from './listing.ts';
+import { listing, newestActive, plates, tags } from './listing.ts';
 import { kindsPages } from './kinds-pages.ts';
 import { articlesAskedFor, type PostsInput } from './kinds.ts';
 import { forumPages } from './pages.ts';
 import { edit, publish, remove, stick } from './publishing.ts';
 import { readingCalls } from './reading.ts';
+import { searchPage } from './search-page.ts';
 import { search } from './searching.ts';
 import { rate } from './rating.ts';
 import { report, sourceOf } from './source.ts';
@@ -22,10 +25,14 @@ export const forumFeature: Feature = {
     ...writingCalls,
     'GET tags': ({ ctx, input, request }) => tags(ctx, input.language ?? request.language),
     'GET article/forum-articles': ({ ctx, input, viewer }) =>
-      articlesAskedFor(ctx, input) ?? listing(ctx, input as PostsInput, viewer),
-    'GET home/articles': ({ ctx, input }) => newestActive(ctx, input.pageSize),
-    'GET article/push': ({ ctx }) => pushed(ctx),
-    'GET home/views': ({ ctx }) => viewed(ctx),
+      articlesAskedFor(ctx, input, viewer) ?? listing(ctx, input as PostsInput, viewer),
+    'GET home/articles': ({ ctx, input, viewer }) => newestActive(ctx, input.pageSize, viewer),
+    'GET article/push': async ({ ctx, input, viewer }) =>
+      input.place === FORUM.platePlace && input.pageNumber === 1
+        ? (await plates(ctx, viewer)).pushed
+        : [],
+    'GET home/views': async ({ ctx, input, viewer }) =>
+      input.pageNumber === 1 ? (await plates(ctx, viewer)).viewed : [],
     'GET article/detail': ({ ctx, input, viewer, request }) =>
       topic(ctx, input.id, { viewer, language: request.language }),
     'GET article/comments': ({ ctx, input, viewer, request }) =>
@@ -66,7 +73,8 @@ export const forumFeature: Feature = {
     forumPages(pages);
     kindsPages(pages);
   },
-  routes: async (app, ctx) => {
+  routes: async (app, ctx, pages) => {
+    pages.on('forum-search', searchPage(limiterOf(app, 'POST search/forum')));
     app.addHook('onClose', () => viewCounter(ctx).flush());
   },
 };

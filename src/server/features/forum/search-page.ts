@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { FORUM_TAGS, SEARCH_KINDS, SEARCH_ORDERS } from '#domain/forum.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { ACCOUNT, SEARCH_MAX_LENGTH } from '#domain/limits.ts';
+import { Refusal } from '#server/plugins/errors.ts';
 import type { PageContent, PageHandler } from '#server/site/pages.ts';
 import { isCursor } from './cursors.ts';
 import { search, SEARCH_KEY } from './searching.ts';
@@ -21,54 +23,77 @@ const choices = z.object({
   to: z.string().trim().catch(''),
 });
 
-/** Search in the forum, as a form that works without a script. */
-export const searchPage: PageHandler = async ({ ctx, query, request, viewer }) => {
-  const asked = choices.parse(query);
-  // READINGS 31: a longer text of an address is cut.
-  const q = [...asked.q].slice(0, SEARCH_MAX_LENGTH).join('');
-  const author = asked.author.replace(/^@/, '').slice(0, ACCOUNT.nicknameMax);
-  if (query.after !== undefined && !isCursor(query.after, SEARCH_KEY)) return { missing: true };
-  const { from, to, kind, order, tag, in: language } = asked;
-  const bad = (value: string) => value !== '' && !day.safeParse(value).success;
-  const problems = {
-    from: bad(from) ? ('day' as const) : null,
-    to: bad(to)
-      ? ('day' as const)
-      : from && !bad(from) && to && to < from
-        ? ('order' as const)
-        : null,
-  };
-  const make = async (): Promise<PageContent<'forum-search'>> => {
-    const t = ctx.texts(request.language);
-    const ready = q !== '' && !problems.from && !problems.to;
-    const results = ready
-      ? await search(
-          ctx,
-          {
-            s: q,
-            kind,
-            order,
-            tag: tag ?? undefined,
-            language: language ?? undefined,
-            author: author || undefined,
-            from: from || undefined,
-            to: to || undefined,
-            after: query.after,
-          },
-          viewer,
-        )
-      : null;
-    return {
-      head: { title: t('finding:title'), description: t('finding:lead'), noIndex: true },
-      view: 'forum-search',
-      props: {
-        asked: { q, kind, order, tag, language, author, from, to },
-        problems,
-        results,
-        after: query.after ?? null,
-      },
+type Count = (request: FastifyRequest) => Promise<void>;
+
+/** Whether there were too many searches already; the page and the call have one limit together. */
+const isTooMany = (count: Count, request: FastifyRequest): Promise<boolean> =>
+  count(request).then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof Refusal) return true;
+      throw error;
+    },
+  );
+
+/**
+ * Search in the forum, as a form that works without a script.
+ *
+ * @param count counts a search; throws Refusal rate_limited beyond the limit
+ */
+export const searchPage =
+  (count: Count): PageHandler =>
+  async ({ ctx, query, request, viewer }) => {
+    const asked = choices.parse(query);
+    // READINGS 31: a longer text of an address is cut.
+    const q = [...asked.q].slice(0, SEARCH_MAX_LENGTH).join('');
+    const author = asked.author.replace(/^@/, '').slice(0, ACCOUNT.nicknameMax);
+    if (query.after !== undefined && !isCursor(query.after, SEARCH_KEY)) return { missing: true };
+    const { from, to, kind, order, tag, in: language } = asked;
+    const bad = (value: string) => value !== '' && !day.safeParse(value).success;
+    const problems = {
+      from: bad(from) ? ('day' as const) : null,
+      to: bad(to)
+        ? ('day' as const)
+        : from && !bad(from) && to && to < from
+          ? ('order' as const)
+          : null,
     };
+    const ready = q !== '' && !problems.from && !problems.to;
+    const limited = ready && (await isTooMany(count, request));
+    const make = async (): Promise<PageContent<'forum-search'>> => {
+      const t = ctx.texts(request.language);
+      const results =
+        ready && !limited
+          ? await search(
+              ctx,
+              {
+                s: q,
+                kind,
+                order,
+                tag: tag ?? undefined,
+                language: language ?? undefined,
+                author: author || undefined,
+                from: from || undefined,
+                to: to || undefined,
+                after: query.after,
+              },
+              viewer,
+            )
+          : null;
+      return {
+        head: { title: t('finding:title'), description: t('finding:lead'), noIndex: true },
+        view: 'forum-search',
+        props: {
+          asked: { q, kind, order, tag, language, author, from, to },
+          problems,
+          results,
+          after: query.after ?? null,
+          limited,
+        },
+        ...(limited ? { status: 429 } : {}),
+      };
+    };
+    if (limited) return { content: await make() };
+    const key = [await listsState(ctx), JSON.stringify({ ...asked, q, author }), query.after ?? ''];
+    return { key: key.join(' '), make };
   };
-  const key = [await listsState(ctx), JSON.stringify({ ...asked, q, author }), query.after ?? ''];
-  return { key: key.join(' '), make };
-};

@@ -1,11 +1,16 @@
 /** What other features, jobs and seeds may use of the forum. */
 export { hasPosted, publish, stick, type Published } from './publishing.ts';
 export { say } from './commenting.ts';
+export { comeOnline } from './coming-online.ts';
+export { eraseForum } from './erasing.ts';
+export { renameInForum } from './renaming.ts';
+export { forumRecord } from './record.ts';
 export { like } from './liking.ts';
 export { rate } from './rating.ts';
 export { renderMarkdown } from './markdown.ts';
 export { deletesAsStaff, mayDelete, mayEdit, rights, type Asker } from './policy.ts';
 export { summariesOf } from './listing.ts';
+export { topicsNamed } from './named.ts';
 export { search as searchForum } from './searching.ts';
 export { commentsOf, topic, type Reader } from './topics.ts';
 export { pageOf, readCursor, writeCursor } from './cursors.ts';

@@ -96,6 +96,8 @@ export const posts = pgTable(
         .on(t.pinnedAt)
         .where(sql`${t.pinnedAt} is not null`),
       index('posts_author').on(t.authorId, t.id),
+      // Days are counted by it. Rows come in its order, so that a few bytes do for many pages.
+      index('posts_created').using('brin', t.createdAt),
       index('posts_removed')
         .on(t.deletedAt)
         .where(sql`${t.deletedAt} is not null`),
@@ -167,6 +169,7 @@ export const comments = pgTable(
     index('comments_parent').on(t.parentId, t.id),
     index('comments_reply_to').on(t.replyToId),
     index('comments_author').on(t.authorId, t.id),
+    index('comments_created').using('brin', t.createdAt),
     index('comments_removed')
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),

@@ -64,8 +64,13 @@ export async function commentsUnder(
   const last = shown.at(-1);
   const next = rows.length > size && last ? encodeCursor([last.pinned ? 1 : 0, last.id]) : null;
   const hidden = await hiddenFor(ctx, asker?.id);
-  const seen = shown.filter((row) => !hidden.hides(row.authorId));
-  return { count, listData: { resultList: seen.map((row) => presentComment(row, asker)), next } };
+  // As in the forum: who was hidden keeps their place, folded; who hides themselves is not there.
+  const resultList = shown.flatMap((row) => {
+    const comment = presentComment(row, asker);
+    if (!hidden.hides(row.authorId)) return [comment];
+    return hidden.chosen(row.authorId) ? [{ ...comment, hidden: true as const }] : [];
+  });
+  return { count, listData: { resultList, next } };
 }
 
 async function write(

@@ -186,6 +186,25 @@ describe('deleting', () => {
   });
 });
 
+test('what hidden people wrote keeps its place, folded; who has blocked the reader is not there', async () => {
+  const reader = await app.member();
+  const theirs = await write(boris);
+  const others = await write(anna);
+  const hide = (as: TestMember, userId: number, kind: 'mute' | 'block' | null) =>
+    app.call('POST people/hide', { userId, kind }, as);
+  await hide(reader, boris.id, 'mute');
+  const seen = async (as?: TestMember) => (await list(as)).resultList;
+  const of = (id: number) => expect.objectContaining({ id });
+  expect(await seen(reader)).toContainEqual(
+    expect.objectContaining({ id: theirs.id, hidden: true }),
+  );
+  expect((await seen(reader)).find(({ id }) => id === others.id)?.hidden).toBeUndefined();
+  expect((await seen(boris)).find(({ id }) => id === theirs.id)?.hidden).toBeUndefined();
+  await hide(anna, reader.id, 'block');
+  expect(await seen(reader)).not.toContainEqual(of(others.id));
+  expect(await seen()).toContainEqual(of(others.id));
+});
+
 test('pinning is for moderators, and written down', async () => {
   const { id } = await write(anna);
   const PIN = 'POST guide/beginner/comment/pin';

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/app.ts';
+import { topicsNamed } from '#server/features/forum/service.ts';
 import {
   commentsUnder,
   likeComment,
@@ -46,6 +47,9 @@ export const learningFeature: Feature = {
       await setBookmark(ctx, viewer.id, input);
       return done;
     },
+    'POST learning/topics': async ({ ctx, viewer, input }) => ({
+      topics: await topicsNamed(ctx, input.codes, viewer),
+    }),
     'GET learning/notes': async ({ ctx, viewer }) => ({ notes: await notesOf(ctx, viewer.id) }),
     'POST learning/note': async ({ ctx, viewer, input }) => {
       await setNote(ctx, viewer.id, input);

@@ -30,6 +30,8 @@ export async function learningRecord(ctx: Context, memberId: number) {
 /** Deletes everything this feature keeps of a member, in the transaction that ends the account. */
 export const eraseLearning = (tx: Db, memberId: number): Promise<void> => deleteOwn(tx, memberId);
 
+export { eraseReader } from './erasing.ts';
 export { readFeedback } from './feedback.ts';
 export { deleteRemovedComments } from './queries/comments.ts';
+export { deleteLostBookmarks } from './queries/shelf.ts';
 export { giveUpComment, restoreComment, withholdComment } from './queries/withhold.ts';

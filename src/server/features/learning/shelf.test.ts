@@ -161,9 +161,10 @@ test('all of a member’s data is in their record, and goes with them', async ()
     notes: [{ ...place, text: 'Mine' }],
     comments: [{ ...place, body: 'Hi' }],
     feedback: [{ ...place, helpful: true, comment: 'Clear' }],
+    likes: [place],
   });
   await app.ctx.db.transaction((tx) => eraseLearning(tx, anna.id));
-  const none = { read: [], bookmarks: [], notes: [], comments: [], feedback: [] };
+  const none = { read: [], bookmarks: [], notes: [], comments: [], feedback: [], likes: [] };
   expect(await learningRecord(app.ctx, anna.id)).toEqual(none);
   const list = await app.call('GET guide/beginner/comment/list', { slug: 'one' });
   expect(list.data?.listData.resultList).toMatchObject([{ id, likes: 0 }]);

@@ -3,6 +3,7 @@ import { POINT_TASKS } from '#domain/points.ts';
 import { READER, mergedNote } from '#domain/reader.ts';
 import type { Context } from '#server/context.ts';
 import { announce, award, type Won } from '#server/features/points/service.ts';
+import { topicsNamed } from '#server/features/forum/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { dayOf } from './present.ts';
 import * as queries from './queries/shelf.ts';
@@ -11,6 +12,7 @@ import { knownTexts, needText } from './texts.ts';
 type Shelf = Output<'POST learning/merge'>;
 type Kind = Parameters<typeof queries.countOwn>[1];
 type Place = queries.Place;
+type Marked = queries.Marked;
 
 /** How many more of one kind a member may keep. */
 const room = async (ctx: Context, kind: Kind, id: number): Promise<number> =>
@@ -20,9 +22,22 @@ export async function readsOf(ctx: Context, id: number): Promise<Shelf['read']> 
   return queries.listReads(ctx.db, id);
 }
 
+const isTopic = ({ collection }: Marked): boolean => collection === 'topics';
+const isText = (place: Marked): place is Place => !isTopic(place);
+
+/** Codes of those topics among some places that a member may see. */
+async function topicsThere(ctx: Context, id: number, places: readonly Marked[]) {
+  const codes = places.filter(isTopic).map(({ slug }) => slug);
+  return new Set((await topicsNamed(ctx, codes, { id })).map(({ code }) => code));
+}
+
+/** A topic that is withheld, or written by somebody hidden, is kept, and comes back with its post. */
 export async function bookmarksOf(ctx: Context, id: number): Promise<Shelf['bookmarks']> {
   const rows = await queries.listBookmarks(ctx.db, id);
-  return rows.map(({ createdAt, ...place }) => ({ ...place, day: dayOf(createdAt) }));
+  const there = await topicsThere(ctx, id, rows);
+  return rows
+    .filter((row) => !isTopic(row) || there.has(row.slug))
+    .map(({ createdAt, ...place }) => ({ ...place, day: dayOf(createdAt) }));
 }
 
 export async function notesOf(ctx: Context, id: number): Promise<Shelf['notes']> {
@@ -74,7 +89,8 @@ export async function setBookmark(
   { on, ...place }: Parsed<'POST learning/bookmark'>,
 ): Promise<void> {
   if (!on) return void (await queries.removeBookmark(ctx.db, id, place));
-  await needText(ctx, place);
+  if (isText(place)) await needText(ctx, place);
+  else if (!(await topicsThere(ctx, id, [place])).has(place.slug)) throw new Refusal('not_found');
   if ((await room(ctx, 'bookmarks', id)) === 0) throw new Refusal('too_large');
   await queries.addBookmarks(ctx.db, id, [place], ctx.now());
 }
@@ -105,6 +121,14 @@ async function addNotes(ctx: Context, id: number, given: Parsed<'POST learning/m
   }
 }
 
+async function knownMarks(ctx: Context, id: number, given: Marked[]): Promise<Marked[]> {
+  const topics = await topicsThere(ctx, id, given);
+  return [
+    ...(await knownTexts(ctx, given.filter(isText))),
+    ...[...topics].map((slug) => ({ collection: 'topics' as const, slug })),
+  ];
+}
+
 /**
  * What a browser has kept joins what the member has: texts read and bookmarks as a union, notes
  * without losing a word. Entries about texts that are gone are passed over.
@@ -115,7 +139,7 @@ export async function merge(
   input: Parsed<'POST learning/merge'>,
 ): Promise<Shelf> {
   await addReads(ctx, id, input.read);
-  const marks = await knownTexts(ctx, input.bookmarks);
+  const marks = await knownMarks(ctx, id, input.bookmarks);
   if (marks.length > 0) {
     const free = await room(ctx, 'bookmarks', id);
     await queries.addBookmarks(ctx.db, id, marks.slice(0, free), ctx.now());

@@ -14,7 +14,7 @@ import {
 import { bigId, time } from '#server/db/columns.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Withheld } from '#domain/moderation.ts';
-import type { HelpfulCollection, ReadCollection } from '#domain/reader.ts';
+import type { BookmarkCollection, HelpfulCollection, ReadCollection } from '#domain/reader.ts';
 import { members } from '#server/features/members/tables.ts';
 
 /** A text of the editors. They write files, so there is no table to point at. */
@@ -85,7 +85,12 @@ export const textReads = pgTable(
 
 export const bookmarks = pgTable(
   'bookmarks',
-  { memberId: ownerId(), ...place, createdAt: time('created_at').notNull() },
+  {
+    memberId: ownerId(),
+    collection: text('collection').$type<BookmarkCollection>().notNull(),
+    slug: text('slug').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
   (t) => [primaryKey({ columns: [t.memberId, t.collection, t.slug] })],
 );
 

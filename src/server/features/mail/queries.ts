@@ -77,3 +77,24 @@ export async function forgetMails(
 export async function deleteOldMails(db: Db, before: Date): Promise<void> {
   await db.delete(mailQueue).where(lt(mailQueue.createdAt, before));
 }
+
+/** Mails to an address that are still in the queue, and what it wrote through the contact page. */
+export async function readMailsOf(db: Db, email: string) {
+  const address = email.toLowerCase();
+  const { template, values, createdAt, sentAt } = mailQueue;
+  const received = await db
+    .select({ about: template, written: createdAt, sent: sentAt })
+    .from(mailQueue)
+    .where(sql`lower(${mailQueue.recipient}) = ${address}`)
+    .orderBy(mailQueue.id);
+  const contact = await db
+    .select({
+      topic: sql<string>`${values} ->> 'topic'`,
+      message: sql<string>`${values} ->> 'message'`,
+      written: createdAt,
+    })
+    .from(mailQueue)
+    .where(and(eq(template, 'contact'), sql`lower(${values} ->> 'email') = ${address}`))
+    .orderBy(mailQueue.id);
+  return { received, contact };
+}

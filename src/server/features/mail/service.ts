@@ -31,6 +31,7 @@ export {
   dropMail,
   forgetMails,
   markFailed,
+  readMailsOf,
   markSent,
 } from './queries.ts';
 export { MAX_TRIES, type QueuedMail } from './queries.ts';

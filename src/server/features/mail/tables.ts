@@ -22,5 +22,7 @@ export const mailQueue = pgTable(
     index('mail_due')
       .on(t.dueAt)
       .where(sql`${t.sentAt} is null`),
+    // By which days are counted and old mails found; rows come in its order.
+    index('mail_created').using('brin', t.createdAt),
   ],
 );

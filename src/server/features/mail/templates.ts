@@ -44,6 +44,93 @@ export const TEMPLATES = {
     actions: [{ label: 'mail:changedAction', link: 'forgot' }],
     after: ['mail:changedNotYou'],
   },
+  signedIn: {
+    subject: 'mail:signedInSubject',
+    before: ['mail:signedInGreeting', 'mail:signedInBody'],
+    actions: [{ label: 'mail:signedInAction', link: 'security' }],
+    after: ['mail:signedInNotYou'],
+    quiet: [{ label: 'mail:signedInReset', link: 'forgot' }],
+  },
+  twoStepOn: {
+    subject: 'mail:twoStepOnSubject',
+    before: ['mail:signedInGreeting', 'mail:twoStepOnBody'],
+    actions: [{ label: 'mail:safetyAction', link: 'security' }],
+    after: ['mail:safetyNotYou'],
+    quiet: [{ label: 'mail:signedInReset', link: 'forgot' }],
+  },
+  twoStepOff: {
+    subject: 'mail:twoStepOffSubject',
+    before: ['mail:signedInGreeting', 'mail:twoStepOffBody'],
+    actions: [{ label: 'mail:safetyAction', link: 'security' }],
+    after: ['mail:safetyNotYou'],
+    quiet: [{ label: 'mail:signedInReset', link: 'forgot' }],
+  },
+  recoveryUsed: {
+    subject: 'mail:recoveryUsedSubject',
+    before: ['mail:signedInGreeting', 'mail:recoveryUsedBody'],
+    actions: [{ label: 'mail:safetyAction', link: 'security' }],
+    after: ['mail:safetyNotYou'],
+    quiet: [{ label: 'mail:signedInReset', link: 'forgot' }],
+  },
+  passkeyAdded: {
+    subject: 'mail:passkeyAddedSubject',
+    before: ['mail:signedInGreeting', 'mail:passkeyAddedBody'],
+    actions: [{ label: 'mail:safetyAction', link: 'security' }],
+    after: ['mail:safetyNotYou'],
+    quiet: [{ label: 'mail:signedInReset', link: 'forgot' }],
+  },
+  passkeyRemoved: {
+    subject: 'mail:passkeyRemovedSubject',
+    before: ['mail:signedInGreeting', 'mail:passkeyRemovedBody'],
+    actions: [{ label: 'mail:safetyAction', link: 'security' }],
+    after: ['mail:safetyNotYou'],
+    quiet: [{ label: 'mail:signedInReset', link: 'forgot' }],
+  },
+  /** Both addresses are asked before a member gets a new one. */
+  emailOld: {
+    subject: 'mail:emailOldSubject',
+    before: ['mail:emailGreeting', 'mail:emailOldBody'],
+    actions: [{ label: 'mail:emailAction', link: 'link' }],
+    after: ['mail:emailValidity', 'mail:emailOldNotYou'],
+    quiet: [{ label: 'mail:signedInReset', link: 'forgot' }],
+  },
+  emailNew: {
+    subject: 'mail:emailNewSubject',
+    before: ['mail:emailGreeting', 'mail:emailNewBody'],
+    actions: [{ label: 'mail:emailAction', link: 'link' }],
+    after: ['mail:emailValidity', 'mail:emailNewNotYou'],
+  },
+  /** The new address has an account: its mailbox alone learns that. */
+  emailTaken: {
+    subject: 'mail:emailTakenSubject',
+    before: ['mail:emailGreeting', 'mail:emailTakenBody'],
+    actions: [
+      { label: 'mail:existingSignIn', link: 'signIn' },
+      { label: 'mail:existingReset', link: 'forgot' },
+    ],
+    after: ['mail:existingNotYou'],
+  },
+  emailChanged: {
+    subject: 'mail:emailChangedSubject',
+    before: ['mail:emailGreeting', 'mail:emailChangedBody'],
+    actions: [{ label: 'mail:emailContact', link: 'contact' }],
+    after: ['mail:emailChangedNotYou'],
+  },
+  /** An account is leaving: until when it can be kept, and how. */
+  leaving: {
+    subject: 'mail:leavingSubject',
+    before: ['mail:emailGreeting', 'mail:leavingBody'],
+    actions: [{ label: 'mail:leavingAction', link: 'data' }],
+    after: ['mail:leavingHow', 'mail:leavingNotYou'],
+    quiet: [{ label: 'mail:signedInReset', link: 'forgot' }],
+  },
+  /** The last one an account gets; it leaves the queue with its going out. */
+  erased: {
+    subject: 'mail:erasedSubject',
+    before: ['mail:emailGreeting', 'mail:erasedBody'],
+    actions: [],
+    after: ['mail:erasedLast'],
+  },
   letterConfirm: {
     subject: 'mail:letterConfirmSubject',
     before: ['mail:letterConfirmGreeting', 'mail:letterConfirmBody'],
@@ -74,6 +161,19 @@ export const TEMPLATES = {
     actions: [{ label: 'mail:digestAction', link: 'forum' }],
     after: ['mail:digestWhy'],
     quiet: [{ label: 'mail:digestLeave', link: 'leave' }],
+  },
+  /** To whoever asked to have something taken down; names the request and nothing of it. */
+  takedownReceived: {
+    subject: 'mail:takedownSubject',
+    before: ['mail:takedownGreeting', 'mail:takedownReceived'],
+    actions: [{ label: 'mail:takedownAction', link: 'status' }],
+    after: ['mail:takedownKeep', 'mail:takedownNotYou'],
+  },
+  takedownAnswered: {
+    subject: 'mail:takedownSubject',
+    before: ['mail:takedownGreeting', 'mail:takedownAnswered'],
+    actions: [{ label: 'mail:takedownAction', link: 'status' }],
+    after: ['mail:takedownNotYou'],
   },
   /** Goes to the operator; the others go to readers. */
   contact: {

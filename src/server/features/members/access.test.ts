@@ -191,8 +191,8 @@ describe('a forgotten password', () => {
       const again = await post('login/reset', { code: spent, password: 'another good one 77' });
       expect(again.json().error).toBe('code_spent');
     }
-    const mails = await outbox.to(member.email);
-    expect(mails.at(-1)?.subject).toBe('Your password was changed');
+    const subjects = (await outbox.to(member.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Your password was changed');
   });
 
   test('two presses at once set one password', async () => {

@@ -2,9 +2,12 @@ import type { Parsed } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { enqueueMail } from '#server/features/mail/service.ts';
+import { admitSecond, needsSecond, takeSecond } from '#server/features/safety/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { hashToken } from '#server/plugins/tokens.ts';
 import { admitGuess, admitMail, changeKey, forgiveGuesses, signInKey } from './attempts.ts';
+import type { Browser } from './browsers.ts';
+import { makeCode } from './codes.ts';
 import {
   classifyPassword,
   hashPassword,
@@ -13,18 +16,29 @@ import {
 } from './passwords.ts';
 import * as accounts from './queries/accounts.ts';
 import { deleteCodesOf, readCode, takeCode } from './queries/codes.ts';
-import { endSessions, openSession, tellSessionsEnded, type OpenedSession } from './sessions.ts';
+import {
+  endSessions,
+  openSession,
+  signedIn,
+  tellSessionsEnded,
+  type OpenedSession,
+} from './sessions.ts';
+
+/** A sign-in whose second step is still to come, within ten minutes. */
+export type HalfSignedIn = { ticket: string };
 
 /**
  * Opens a session for an e-mail and its password. An account that does not exist costs the same
  * time, counts its guesses the same and gives the same answer.
  *
+ * @returns the session, or a ticket for `signInSecond` where the account asks for a second step
  * @throws Refusal wrong_credentials; rate_limited from the sixth wrong guess within 15 minutes
  */
 export async function signIn(
   ctx: Context,
   { email, password }: Pick<Parsed<'POST login/e'>, 'email' | 'password'>,
-): Promise<OpenedSession> {
+  browser: Browser,
+): Promise<OpenedSession | HalfSignedIn> {
   const key = signInKey(email);
   await admitGuess(ctx, key);
   const account = await accounts.findByEmail(ctx.db, email);
@@ -40,7 +54,38 @@ export async function signIn(
     if (passwordType !== account.passwordType) {
       await accounts.setPasswordType(tx, account.id, passwordType);
     }
-    return openSession(tx, account.id, ctx.now());
+    if (await needsSecond(tx, account.id)) {
+      return { ticket: await makeCode(tx, ctx.now(), 'second', { memberId: account.id }) };
+    }
+    return signedIn(tx, ctx, account, browser);
+  });
+}
+
+/**
+ * Opens the session of a sign-in whose password was right, with a code of the app or a recovery code.
+ * A wrong code leaves the ticket alive.
+ *
+ * @throws Refusal code_spent, where the ticket is too old; second_wrong; rate_limited from the sixth
+ *   wrong code within 15 minutes
+ */
+export async function signInSecond(
+  ctx: Context,
+  { ticket, code }: Parsed<'POST login/second'>,
+  browser: Browser,
+): Promise<OpenedSession> {
+  const ticketHash = hashToken(ticket);
+  const waiting = await readCode(ctx.db, ticketHash, ['second'], ctx.now());
+  if (!waiting || waiting.memberId === null) throw new Refusal('code_spent');
+  const { memberId } = waiting;
+  await admitSecond(ctx, memberId);
+  return ctx.db.transaction(async (tx) => {
+    await accounts.lockPassword(tx, memberId);
+    const account = await accounts.findById(tx, memberId);
+    if (!account || !(await takeCode(tx, ticketHash, ['second'], ctx.now()))) {
+      throw new Refusal('code_spent');
+    }
+    await takeSecond(tx, ctx, account, code);
+    return signedIn(tx, ctx, account, browser);
   });
 }
 
@@ -83,7 +128,7 @@ async function replacePassword(
 ): Promise<void> {
   await accounts.setPassword(tx, account.id, { passwordHash, passwordType: 'ok' });
   await endSessions(tx, account.id);
-  await deleteCodesOf(tx, account.id, ['reset', 'exchange', 'live']);
+  await deleteCodesOf(tx, account.id, ['reset', 'exchange', 'live', 'second']);
   await forgiveGuesses(tx, signInKey(account.email));
   const { email: recipient, language } = account;
   await enqueueMail(tx, { recipient, template: 'changed', language, values: {}, now });
@@ -124,6 +169,7 @@ export async function changePassword(
   ctx: Context,
   memberId: number,
   { current, password }: Parsed<'POST user/change-password'>,
+  browser: Browser,
 ): Promise<OpenedSession> {
   const account = await accounts.findById(ctx.db, memberId);
   if (!account) throw new Refusal('not_signed_in');
@@ -138,7 +184,7 @@ export async function changePassword(
     if ((await accounts.lockPassword(tx, memberId)) !== account.passwordHash) throw wrong();
     await forgiveGuesses(tx, key);
     await replacePassword(tx, account, passwordHash, now);
-    return openSession(tx, memberId, now);
+    return openSession(tx, memberId, now, browser);
   });
   tellSessionsEnded(ctx, memberId);
   return tokens;

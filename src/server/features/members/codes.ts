@@ -1,15 +1,23 @@
 import { LOGIN_CODE_SECONDS } from '#domain/limits.ts';
 import { safeRedirect } from '#domain/redirects.ts';
+import { SECOND_STEP_MINUTES } from '#domain/safety.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { hashToken, newToken } from '#server/plugins/tokens.ts';
-import { insertCode, takeCode, type CodePurpose } from './queries/codes.ts';
+import {
+  deleteCodesOf,
+  deleteRegistrationsOf,
+  insertCode,
+  takeCode,
+  type CodePurpose,
+} from './queries/codes.ts';
 
 export const CODE_SECONDS: Record<CodePurpose, number> = {
   confirm: 24 * 3600,
   reset: 3600,
   exchange: LOGIN_CODE_SECONDS,
   live: LOGIN_CODE_SECONDS,
+  second: SECOND_STEP_MINUTES * 60,
 };
 
 type Owner = { memberId: number } | { registrationId: number };
@@ -48,3 +56,12 @@ export const makeExchangeCode = (
   memberId: number,
   redirect: string,
 ): Promise<string> => makeCode(ctx.db, ctx.now(), 'exchange', { memberId }, safeRedirect(redirect));
+
+/**
+ * Ends the links that went to a mailbox which is not the member's any more, and what was asked for
+ * with the address that now is.
+ */
+export async function endLinks(tx: Db, member: { id: number; email: string }): Promise<void> {
+  await deleteCodesOf(tx, member.id, ['reset', 'exchange', 'second']);
+  await deleteRegistrationsOf(tx, member.email);
+}

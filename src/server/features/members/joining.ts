@@ -11,9 +11,11 @@ import { Refusal } from '#server/plugins/errors.ts';
 import { hashToken } from '#server/plugins/tokens.ts';
 import { admitMail } from './attempts.ts';
 import { hashPassword, requireGoodPassword } from './passwords.ts';
+import { agreementAt } from './policies.ts';
 import * as accounts from './queries/accounts.ts';
 import * as codes from './queries/codes.ts';
-import { openSession, type OpenedSession } from './sessions.ts';
+import type { Browser } from './browsers.ts';
+import { openSession, signedIn, type OpenedSession } from './sessions.ts';
 
 /** Longer than a confirmation link lives, so that a mail that goes out late still works. */
 const REGISTRATION_HOURS = 48;
@@ -102,6 +104,8 @@ async function createAccount(
     role: 'Member',
     adultConfirmedAt: createdAt,
     emailVerifiedAt: now,
+    // Joining is agreeing: the form says so and shows both texts.
+    ...agreementAt(createdAt),
     createdAt: now,
   });
   if (memberId === undefined) {
@@ -124,7 +128,11 @@ async function createAccount(
  *
  * @throws Refusal code_spent; nickname_taken, which leaves the code alive
  */
-export async function openLink(ctx: Context, input: Parsed<'POST login/ext'>): Promise<OpenedLink> {
+export async function openLink(
+  ctx: Context,
+  input: Parsed<'POST login/ext'>,
+  browser: Browser,
+): Promise<OpenedLink> {
   const now = ctx.now();
   const { nickname } = input;
   const codeHash = hashToken(input.code);
@@ -142,7 +150,10 @@ export async function openLink(ctx: Context, input: Parsed<'POST login/ext'>): P
         ? { memberId: taken.memberId as number, redirect: taken.redirect, won: undefined }
         : await createAccount(tx, ctx, taken.registrationId, nickname, now);
     if (!target) return undefined;
-    const tokens = await openSession(tx, target.memberId, now);
+    const known = taken.registrationId === null && (await accounts.findById(tx, target.memberId));
+    const tokens = known
+      ? await signedIn(tx, ctx, known, browser)
+      : await openSession(tx, target.memberId, now, browser);
     return { tokens, redirect: safeRedirect(target.redirect), won: target.won };
   });
   if (!opened) throw new Refusal('code_spent');

@@ -17,13 +17,18 @@ export async function ownRecord(ctx: Context, id: number): Promise<Output<'GET u
 }
 
 /**
- * A member as everybody sees them.
+ * A member as everybody sees them. Who is leaving is nobody's business, and former members are nobody.
  *
+ * @param all who is leaving is shown too, to themselves and staff
  * @throws Refusal not_found
  */
-export async function publicProfile(ctx: Context, id: number): Promise<Output<'GET user/profile'>> {
+export async function publicProfile(
+  ctx: Context,
+  id: number,
+  { all = false } = {},
+): Promise<Output<'GET user/profile'>> {
   const row = await accounts.findById(ctx.db, id);
-  if (!row) throw new Refusal('not_found');
+  if (!row || row.erasedAt || (row.leaveAt && !all)) throw new Refusal('not_found');
   return toPublicMember(row);
 }
 

@@ -5,6 +5,7 @@ import { profileForm, registerForm } from './forms/join.ts';
 import { addForm } from './forms/kit.ts';
 import { loginForm } from './forms/login.ts';
 import { addLogout } from './forms/logout.ts';
+import { secondForm } from './forms/second.ts';
 import { changeForm, forgotForm, resetForm } from './forms/passwords.ts';
 import { addProfilePage } from './profile-page.ts';
 
@@ -14,6 +15,7 @@ export const membersFeature: Feature = {
   routes: async (app, ctx, pages) => {
     addForm(app, ctx, pages, 'member-login', () => loginForm);
     addForm(app, ctx, pages, 'community-join', (viewer) => (viewer ? profileForm : registerForm));
+    addForm(app, ctx, pages, 'member-second', () => secondForm);
     addForm(app, ctx, pages, 'member-forgot', () => forgotForm);
     addForm(app, ctx, pages, 'member-reset', () => resetForm);
     addForm(app, ctx, pages, 'member-change-password', () => changeForm);

@@ -1,20 +1,28 @@
 import { SESSION_DAYS } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
+import { enqueueMail } from '#server/features/mail/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { hashToken, newToken } from '#server/plugins/tokens.ts';
+import { isKnown, type Browser } from './browsers.ts';
+import type { Account } from './queries/accounts.ts';
 import * as queries from './queries/sessions.ts';
 
 /** Both tokens of a session in the clear: they leave for the browser and are stored hashed. */
-export type OpenedSession = { token: string; refresh: string; expires: Date };
+export type OpenedSession = { token: string; refresh: string; expires: Date; memberId: number };
 
-function newTokens(now: Date): OpenedSession {
+function newTokens(now: Date): Omit<OpenedSession, 'memberId'> {
   const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
   return { token: newToken(), refresh: newToken(), expires };
 }
 
 /** Opens a session for a member, 30 days long unless it is refreshed. */
-export async function openSession(tx: Db, memberId: number, now: Date): Promise<OpenedSession> {
+export async function openSession(
+  tx: Db,
+  memberId: number,
+  now: Date,
+  { device }: Pick<Browser, 'device'>,
+): Promise<OpenedSession> {
   const tokens = newTokens(now);
   const expiresAt = tokens.expires;
   const tokenHash = hashToken(tokens.token);
@@ -22,11 +30,32 @@ export async function openSession(tx: Db, memberId: number, now: Date): Promise<
     memberId,
     tokenHash,
     expiresAt,
+    device,
+    seenAt: now,
     createdAt: now,
   });
   const refreshHash = hashToken(tokens.refresh);
   await queries.insertRefreshToken(tx, { sessionId, tokenHash: refreshHash, expiresAt });
-  return tokens;
+  return { ...tokens, memberId };
+}
+
+/**
+ * Opens the session of a sign-in. A browser that its member has not used before, or that has
+ * forgotten it, is told of by mail, unless they want no such mails.
+ */
+export async function signedIn(
+  tx: Db,
+  ctx: Context,
+  account: Pick<Account, 'id' | 'email' | 'language' | 'signInMails'>,
+  browser: Browser,
+): Promise<OpenedSession> {
+  const now = ctx.now();
+  if (account.signInMails && !isKnown(ctx, browser, account.id)) {
+    const { email: recipient, language } = account;
+    const values = { device: browser.device, at: now.toISOString() };
+    await enqueueMail(tx, { recipient, template: 'signedIn', language, values, now });
+  }
+  return openSession(tx, account.id, now, browser);
 }
 
 /**
@@ -44,17 +73,20 @@ export async function refreshSession(
   const presented = hashToken(refreshToken);
   const renewed = await ctx.db.transaction(async (tx) => {
     const sessionId = await queries.sessionOfRefreshToken(tx, presented);
-    if (sessionId === undefined || !(await queries.lockSession(tx, sessionId))) return undefined;
+    if (sessionId === undefined) return undefined;
+    const memberId = await queries.lockSession(tx, sessionId);
+    if (memberId === undefined) return undefined;
     if (!(await queries.useRefreshToken(tx, presented, now))) {
       await queries.deleteSession(tx, sessionId);
       return undefined;
     }
     const tokens = newTokens(now);
     const expiresAt = tokens.expires;
-    await queries.renewSession(tx, sessionId, { tokenHash: hashToken(tokens.token), expiresAt });
+    const renewal = { tokenHash: hashToken(tokens.token), expiresAt, seenAt: now };
+    await queries.renewSession(tx, sessionId, renewal);
     const tokenHash = hashToken(tokens.refresh);
     await queries.insertRefreshToken(tx, { sessionId, tokenHash, expiresAt });
-    return tokens;
+    return { ...tokens, memberId };
   });
   // Outside the transaction: a refusal thrown inside would take the ended session back.
   if (!renewed) throw new Refusal('not_signed_in');

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { time } from '#server/db/columns.ts';
+import type { LeaveTexts } from '#domain/account.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Veil } from '#domain/sensitive.ts';
@@ -43,18 +44,30 @@ export const members = pgTable(
     shown: boolean('shown')
       .notNull()
       .generatedAlwaysAs(
-        sql`suspended_at is null and role <> 'Visitor'
+        sql`suspended_at is null and leave_at is null and role <> 'Visitor'
           and (listed or role in ('Moderator', 'Admin', 'SuperAdmin', 'Representative', 'PartnerStaff'))`,
       ),
     /** How sensitive pictures are shown to them. */
     sensitivePictures: text('sensitive_pictures').$type<Veil>().notNull().default('blur'),
+    /** Whether a mail tells them of a sign-in with a browser that was not used before. */
+    signInMails: boolean('sign_in_mails').notNull().default(true),
     demo: boolean('demo').notNull().default(false),
     adultConfirmedAt: time('adult_confirmed_at').notNull(),
     emailVerifiedAt: time('email_verified_at'),
+    /** The versions of the texts they agreed to last, and when; empty: never. */
+    privacyVersion: text('privacy_version').notNull().default(''),
+    termsVersion: text('terms_version').notNull().default(''),
+    policiesAgreedAt: time('policies_agreed_at'),
     suspendedAt: time('suspended_at'),
     suspendedReason: text('suspended_reason').notNull().default(''),
     /** When the suspension ends by itself; null: when somebody lifts it. */
     suspendedUntil: time('suspended_until'),
+    /** They want to leave: when the account is erased, unless they keep it. Hidden until then. */
+    leaveAt: time('leave_at'),
+    /** Whether what they wrote goes with them, or stays without their name. */
+    leaveTexts: text('leave_texts').$type<LeaveTexts>(),
+    /** Nobody's account any more: the name under which texts of a former member stand. */
+    erasedAt: time('erased_at'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -62,9 +75,22 @@ export const members = pgTable(
     uniqueIndex('members_nickname_lower').on(sql`lower(${t.nickname})`),
     uniqueIndex('members_email_lower').on(sql`lower(${t.email})`),
     index('members_created').on(t.createdAt),
+    // Staff look anybody up by the beginning of a name, in the order of characters.
+    index('members_name').on(sql`(lower(${t.nickname})) collate "C"`),
+    index('members_staff')
+      .on(t.role)
+      .where(sql`${t.role} <> 'Member' and ${t.role} <> 'Visitor'`),
+    // Whose profile shows a picture that somebody asks to have taken down.
+    index('members_avatar')
+      .on(t.avatar)
+      .where(sql`${t.avatar} is not null`),
     index('members_suspension_ends')
       .on(t.suspendedUntil)
       .where(sql`${t.suspendedUntil} is not null`),
+    index('members_leaving')
+      .on(t.leaveAt)
+      .where(sql`${t.leaveAt} is not null`),
+    check('members_leaving_whole', sql`(${t.leaveAt} is null) = (${t.leaveTexts} is null)`),
     index('members_board')
       .on(t.points, t.id)
       .where(sql`${t.listed} and ${t.points} > 0`),
@@ -93,6 +119,10 @@ export const sessions = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
+    /** Browser and system in words, such as "Firefox, Android": for its owner to recognise. */
+    device: text('device').notNull().default(''),
+    /** When it was last used, to the hour. */
+    seenAt: time('seen_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
@@ -152,7 +182,9 @@ export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
     codeHash: text('code_hash').primaryKey(),
-    purpose: text('purpose').$type<'confirm' | 'reset' | 'exchange' | 'live'>().notNull(),
+    purpose: text('purpose')
+      .$type<'confirm' | 'reset' | 'exchange' | 'live' | 'second'>()
+      .notNull(),
     memberId: bigint('member_id', { mode: 'number' }).references(() => members.id, {
       onDelete: 'cascade',
     }),

@@ -5,9 +5,10 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findById } from '#server/features/members/service.ts';
 import { deliver, notify, type NewNotice } from '#server/features/notifications/service.ts';
+import { announce } from '#server/features/points/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { audit } from './audit.ts';
-import { listsChanged, restore } from './content.ts';
+import { firstOnline, listsChanged, restore } from './content.ts';
 import { mayActOn, type Actor } from './policy.ts';
 import { setSuspension } from './queries.ts';
 import {
@@ -17,6 +18,8 @@ import {
   someoneElse,
   type DecisionRow,
 } from './queries/decisions.ts';
+import { readSubject } from './queries/targets.ts';
+import { answerTakedowns, judgePicturesOf } from './takedown/answering.ts';
 import { appealNotice, queueMoved } from './telling.ts';
 
 /** A decision that changed nothing for its author is none to appeal against. */
@@ -59,11 +62,15 @@ export async function mayAnswer(
   actor: Actor,
   { deciderId, authorId }: Pick<DecisionRow, 'deciderId' | 'authorId'>,
 ): Promise<boolean> {
-  return deciderId !== actor.id || !(await someoneElse(db, actor.id, authorId));
+  return deciderId !== actor.id || !(await someoneElse(db, actor.id, authorId ?? 0));
 }
 
 /** Lifts the suspension a decision brought, as long as no later one has replaced it. */
-async function liftSuspension(tx: Db, ctx: Context, decision: DecisionRow): Promise<NewNotice[]> {
+async function liftSuspension(
+  tx: Db,
+  ctx: Context,
+  decision: DecisionRow & { authorId: number },
+): Promise<NewNotice[]> {
   const row = await findById(tx, decision.authorId);
   const same = row?.suspendedAt?.getTime() === decision.createdAt.getTime();
   if (!row || !same || !isSuspendedAt(row, ctx.now())) return [];
@@ -85,17 +92,25 @@ export async function answer(
   const reversed = order.outcome === 'reverse';
   const made = await ctx.db.transaction(async (tx) => {
     const decision = await readDecision(tx, id);
-    const author = decision?.appealedAt && (await findById(tx, decision.authorId));
+    const { authorId = null } = decision ?? {};
+    const author = decision?.appealedAt && authorId !== null && (await findById(tx, authorId));
     if (!decision || !author) throw new Refusal('not_found');
     if (!mayActOn(actor, author)) throw new Refusal('not_allowed');
     if (!(await mayAnswer(tx, actor, decision))) throw new Refusal('appeal_own');
     const given = { reversed, answer: order.answer, decidedBy: actor.id, decidedAt: ctx.now() };
     if (!(await answerAppeal(tx, id, given))) throw new Refusal('case_closed');
     const target = { kind: decision.kind, id: decision.targetId, authorId: author.id };
-    const restored =
-      reversed && decision.content !== 'keep' ? await restore(tx, ctx, target) : false;
+    const undone = reversed && decision.content !== 'keep';
+    if (undone) await judgePicturesOf(tx, decision.caseId, 'keep');
+    const restored = undone ? await restore(tx, ctx, target) : false;
+    // What a moderator hid instead of letting it through has never been online.
+    const waited = restored && decision.origin === 'approval';
+    const online = waited ? await firstOnline(tx, ctx, await readSubject(tx, target)) : undefined;
+    if (undone) await answerTakedowns(tx, ctx, decision.caseId, 'kept');
     const lifted =
-      reversed && decision.measure === 'suspend' ? await liftSuspension(tx, ctx, decision) : [];
+      reversed && decision.measure === 'suspend'
+        ? await liftSuspension(tx, ctx, { ...decision, authorId: author.id })
+        : [];
     await audit(tx, ctx, actor, {
       act: reversed ? 'reverse' : 'uphold',
       target: `${target.kind}:${target.id}`,
@@ -103,7 +118,16 @@ export async function answer(
     });
     const reader = { memberId: author.id, language: author.language };
     const outcome = appealNotice(ctx, reader, { reversed, words: order.answer });
-    return notify(tx, ctx, [...lifted, outcome]);
+    const told = await notify(tx, ctx, [...lifted, outcome, ...(online?.told ?? [])]);
+    return { told, online };
   });
-  await Promise.all([listsChanged(ctx), deliver(ctx, made), queueMoved(ctx)]);
+  const { told, online } = made;
+  const won = online?.won ?? [];
+  await Promise.all([
+    listsChanged(ctx),
+    deliver(ctx, told),
+    announce(ctx, ...won),
+    queueMoved(ctx),
+  ]);
+  online?.moved();
 }

@@ -18,8 +18,8 @@ export async function audit(
   await insertAudit(tx, { details: {}, ...entry, actorId: actor.id, createdAt: ctx.now() });
 }
 
-/** Writes down what was done by a command on the machine itself, where no member acts. */
+/** Writes down what was done where no member acts: by a command on the machine itself, or by a rule. */
 export const auditCommand = (
   tx: Db,
-  entry: { act: string; target: string; createdAt: Date },
+  entry: { act: string; target: string; createdAt: Date; details?: Record<string, unknown> },
 ): Promise<unknown> => insertAudit(tx, { details: {}, ...entry, actorId: null });

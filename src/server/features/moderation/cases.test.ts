@@ -412,7 +412,9 @@ describe('an appeal', () => {
     const late = await made();
     app.advance(30 * DAY_MS + 1000);
     // The session is as old as the decision.
-    const { token } = await openSession(app.ctx.db, author.id, app.ctx.now());
+    const { token } = await openSession(app.ctx.db, author.id, app.ctx.now(), {
+      device: '',
+    });
     expect(await apply(late, { ...author, token })).toMatchObject({
       status: 422,
       error: 'appeal_late',

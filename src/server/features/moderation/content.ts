@@ -2,6 +2,7 @@ import type { Withheld } from '#domain/moderation.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import {
+  comeOnline,
   deleteComment,
   deletePost,
   forgetTagCounts,
@@ -18,6 +19,7 @@ import {
 import {
   dropImagesOfComment,
   dropImagesOfPost,
+  withheldPicturesMoved,
   type Removed,
 } from '#server/features/uploads/service.ts';
 import { giveBack, takeBack } from '#server/features/points/service.ts';
@@ -32,6 +34,7 @@ export async function withhold(
   why: Withheld,
 ): Promise<boolean> {
   const now = ctx.now();
+  if (authorId === null) return false;
   await takeBack(tx, ctx, authorId, `${kind}:${id}`);
   if (kind === 'post' || kind === 'comment') return withholdWriting(tx, { kind, id }, why, now);
   return kind === 'guideComment' && withholdComment(tx, id, why, now);
@@ -43,9 +46,21 @@ export async function restore(
   ctx: Context,
   { kind, id, authorId }: Pick<Subject, 'kind' | 'id' | 'authorId'>,
 ): Promise<boolean> {
+  if (authorId === null) return false;
   await giveBack(tx, ctx, authorId, `${kind}:${id}`);
   if (kind === 'post' || kind === 'comment') return restoreWriting(tx, { kind, id });
   return kind === 'guideComment' && restoreComment(tx, id);
+}
+
+/**
+ * What follows where something comes online for the first time, in the transaction that brings it.
+ *
+ * @returns undefined where it has been online before
+ */
+export async function firstOnline(tx: Db, ctx: Context, subject: Subject | undefined) {
+  if (subject?.kind !== 'post' && subject?.kind !== 'comment') return undefined;
+  const { kind, id, authorId } = subject;
+  return authorId === null ? undefined : comeOnline(tx, ctx, { kind, id, authorId });
 }
 
 /**
@@ -61,8 +76,9 @@ export async function remove(
 ): Promise<{ removed: Removed[]; avatar: string | null }> {
   const { kind, id, avatar, authorId } = subject;
   const now = ctx.now();
-  await takeBack(tx, ctx, authorId, `${kind}:${id}`);
   const none = { removed: [], avatar: null };
+  if (authorId === null) return none;
+  await takeBack(tx, ctx, authorId, `${kind}:${id}`);
   switch (kind) {
     case 'post':
       if (!(await giveUp(tx, { kind, id }))) await deletePost(tx, id, now);
@@ -76,11 +92,14 @@ export async function remove(
     case 'member':
       await clearProfile(tx, id);
       return { removed: [], avatar };
+    case 'page':
+      return none;
   }
 }
 
 /** Whoever asks next sees lists with what was just committed. */
 export async function listsChanged(ctx: Context): Promise<void> {
   forgetTagCounts(ctx);
+  withheldPicturesMoved(ctx);
   await listsMoved(ctx);
 }

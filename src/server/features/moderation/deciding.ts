@@ -1,4 +1,5 @@
 import { MODERATION, SUSPENSION_DAYS } from '#domain/moderation.ts';
+import type { TakedownOutcome } from '#domain/takedown.ts';
 import type { Parsed } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -8,13 +9,13 @@ import {
   type Made,
   type NewNotice,
 } from '#server/features/notifications/service.ts';
+import { announce } from '#server/features/points/service.ts';
 import { discardFile, removeFiles, type Removed } from '#server/features/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { audit } from './audit.ts';
-import { listsChanged, remove, restore, withhold } from './content.ts';
-import { answersTo } from './answers.ts';
-import { mayActOn, type Actor } from './policy.ts';
-import { findPerson, replaceSuspension } from './queries.ts';
+import { firstOnline, listsChanged, remove, restore, withhold } from './content.ts';
+import { isStaff, mayActOn, type Actor } from './policy.ts';
+import { clearAvatar, findPerson, replaceSuspension } from './queries.ts';
 import {
   closeCase,
   lockCase,
@@ -26,6 +27,7 @@ import {
 } from './queries/cases.ts';
 import { insertDecision } from './queries/decisions.ts';
 import { readSubject, type Subject } from './queries/targets.ts';
+import { answerTakedowns, judgePicturesOf } from './takedown/answering.ts';
 import { approvedNotice, authorNotices, queueMoved, reporterNotice } from './telling.ts';
 
 type Order = Parsed<'POST moderator/case/decide'>;
@@ -74,26 +76,56 @@ async function caseToDecide(tx: Db, actor: Actor, id: number, now: Date): Promis
 
 type Applied = { removed: Removed[]; avatar: string | null; back: boolean };
 
-/** Does to the content what was decided; what waited for approval comes online where it is kept. */
+/**
+ * Does to the content what was decided; what waited for a decision comes online where it is kept,
+ * without the pictures somebody asked about where that was decided.
+ */
 async function applyTo(
   tx: Db,
   ctx: Context,
+  row: CaseRow,
   subject: Subject | undefined,
   { content }: Order,
 ): Promise<Applied> {
   const nothing = { removed: [], avatar: null, back: false };
+  const pictures = await judgePicturesOf(tx, row.id, content);
+  if (content === 'picture' && pictures.count === 0) {
+    throw new Refusal('bad_input', { fields: { content: 'fieldInvalid' } });
+  }
   if (!subject) return nothing;
   if (content === 'delete') return { ...(await remove(tx, ctx, subject)), back: false };
+  if (content === 'picture' && subject.kind === 'member') {
+    const worn = subject.avatar && (await clearAvatar(tx, subject.id, subject.avatar));
+    return { ...nothing, avatar: worn ? subject.avatar : null };
+  }
   if (content === 'hide') {
-    if (subject.withheld === 'pending') await restore(tx, ctx, subject);
+    if (subject.withheld === 'hidden') return nothing;
+    if (subject.withheld) await restore(tx, ctx, subject);
     await withhold(tx, ctx, subject, 'hidden');
     return nothing;
   }
-  return { ...nothing, back: subject.withheld !== null && (await restore(tx, ctx, subject)) };
+  const given = content === 'keep' && pictures.moved;
+  return { ...nothing, back: subject.withheld ? await restore(tx, ctx, subject) : given };
 }
 
-async function measureOf(tx: Db, person: Person, order: Order, now: Date): Promise<Date | null> {
-  if (order.measure !== 'suspend') return null;
+/** What is about pages that no member wrote is anybody's of the staff to decide. */
+async function personOf(tx: Db, actor: Actor, row: CaseRow): Promise<Person | null> {
+  if (row.authorId === null) {
+    if (!isStaff(actor)) throw new Refusal('not_allowed');
+    return null;
+  }
+  const person = await findPerson(tx, row.authorId);
+  if (!person || !mayActOn(actor, person)) throw new Refusal('not_allowed');
+  return person;
+}
+
+async function measureOf(
+  tx: Db,
+  person: Person | null,
+  order: Order,
+  now: Date,
+): Promise<Date | null> {
+  if (!person || order.measure !== 'suspend') return null;
   const days = SUSPENSION_DAYS[order.length];
   const until = days === null ? null : new Date(now.getTime() + days * DAY_MS);
   await replaceSuspension(tx, person.id, { at: now, reason: order.reason, until });
@@ -104,6 +136,12 @@ const reporterNotices = async (tx: Db, ctx: Context, caseId: number, acted: bool
   (await reportsOf(tx, caseId)).map(({ reporterId, language, createdAt }) =>
     reporterNotice(ctx, { memberId: reporterId, language, reportedAt: createdAt }, acted),
   );
+
+/** What became of it, for whoever asked to have it taken down. */
+function outcomeOf({ content }: Order, subject: Subject | undefined): TakedownOutcome {
+  if (!subject || (subject.deletedAt && !subject.withheld)) return 'gone';
+  return content === 'keep' ? 'kept' : 'removed';
+}
 
 const isHarmless = ({ content, measure }: Order): boolean =>
   content === 'keep' && measure === 'none';
@@ -119,49 +157,56 @@ export async function decide(ctx: Context, actor: Actor, order: Order): Promise<
   const now = ctx.now();
   const done = await ctx.db.transaction(async (tx) => {
     const row = await caseToDecide(tx, actor, order.id, now);
-    const person = await findPerson(tx, row.authorId);
-    if (!person || !mayActOn(actor, person)) throw new Refusal('not_allowed');
+    const person = await personOf(tx, actor, row);
     const subject = await readSubject(tx, { kind: row.targetKind, id: row.targetId });
-    const applied = await applyTo(tx, ctx, subject, order);
+    const applied = await applyTo(tx, ctx, row, subject, order);
     const suspendedUntil = await measureOf(tx, person, order, now);
-    const { content, measure, reason } = order;
+    const { content, reason } = order;
+    const measure = person ? order.measure : 'none';
     const rule = order.rule ?? null;
     const decided = {
-      ...{ caseId: row.id, authorId: person.id, deciderId: actor.id, createdAt: now },
+      ...{ caseId: row.id, authorId: row.authorId, deciderId: actor.id, createdAt: now },
       ...{ content, measure, rule, reason, suspendedUntil },
     };
     const id = await insertDecision(tx, decided);
     await closeCase(tx, row.id, now);
     const target = `${row.targetKind}:${row.targetId}`;
     const details = {
-      ...{ case: row.id, decision: id, content, measure, rule, reason, authorId: person.id },
+      ...{ case: row.id, decision: id, content, measure, rule, reason, authorId: row.authorId },
       ...(measure === 'suspend' && { until: suspendedUntil?.toISOString() ?? null }),
     };
     await audit(tx, ctx, actor, { act: 'decide', target, details });
-    const author = { memberId: person.id, language: person.language };
+    const author = person && { memberId: person.id, language: person.language };
     const about = {
       kind: row.targetKind,
       title: subject?.title ?? '',
       postId: subject?.postId ?? null,
       commentId: row.targetKind === 'comment' && subject ? subject.id : null,
     };
+    const first = applied.back && subject?.withheld === 'pending';
+    const online = first ? await firstOnline(tx, ctx, subject) : undefined;
     const notices: NewNotice[] = [
-      ...(isHarmless(order) ? [] : authorNotices(ctx, author, { id, ...decided }, about)),
+      ...(isHarmless(order) || !author
+        ? []
+        : authorNotices(ctx, author, { id, ...decided }, about)),
       ...(await reporterNotices(tx, ctx, row.id, !isHarmless(order))),
-      ...(applied.back && row.origin === 'approval'
-        ? [approvedNotice(ctx, author, about.title), ...(await answersTo(tx, subject))]
-        : []),
+      ...(applied.back && author ? [approvedNotice(ctx, author, about.title)] : []),
+      ...(online?.told ?? []),
     ];
     const made: Made[] = await notify(tx, ctx, notices);
-    return { id, made, applied };
+    await answerTakedowns(tx, ctx, row.id, outcomeOf(order, subject));
+    return { id, made, applied, online };
   });
+  const { online } = done;
   const { removed, avatar } = done.applied;
   await Promise.all([
     listsChanged(ctx),
     removeFiles(ctx, removed),
     avatar ? discardFile(ctx, avatar) : undefined,
     deliver(ctx, done.made),
+    announce(ctx, ...(online?.won ?? [])),
     queueMoved(ctx),
   ]);
+  online?.moved();
   return done.id;
 }

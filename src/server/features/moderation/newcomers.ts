@@ -1,4 +1,5 @@
 import { countLinks, NEWCOMER } from '#domain/moderation.ts';
+import type { Output } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countVisible, withhold } from '#server/features/forum/service.ts';
@@ -10,6 +11,19 @@ import { approvesFirst } from './settings.ts';
 const HOUR_MS = 3_600_000;
 type Author = { id: number; newcomer?: boolean };
 
+/** What an account has used of its limits: posts within an hour, the rest within a day. */
+async function usedBy(db: Db, id: number, now: Date) {
+  const { posts, texts } = await writtenSince(db, id, {
+    hour: new Date(now.getTime() - HOUR_MS),
+    day: new Date(now.getTime() - 24 * HOUR_MS),
+  });
+  return {
+    posts,
+    links: texts.reduce((sum, { body }) => sum + countLinks(body), 0),
+    pictures: texts.reduce((sum, { images }) => sum + images, 0),
+  };
+}
+
 /**
  * Holds an account in its first days to its limits, what was just written included. Two at once are
  * counted one after the other.
@@ -19,13 +33,7 @@ type Author = { id: number; newcomer?: boolean };
 export async function needWithinLimits(tx: Db, ctx: Context, author: Author): Promise<void> {
   if (!author.newcomer) return;
   await lockMember(tx, author.id);
-  const now = ctx.now().getTime();
-  const { posts, texts } = await writtenSince(tx, author.id, {
-    hour: new Date(now - HOUR_MS),
-    day: new Date(now - 24 * HOUR_MS),
-  });
-  const links = texts.reduce((sum, { body }) => sum + countLinks(body), 0);
-  const pictures = texts.reduce((sum, { images }) => sum + images, 0);
+  const { posts, links, pictures } = await usedBy(tx, author.id, ctx.now());
   const refuse = (id: 'newcomer_posts' | 'newcomer_links' | 'newcomer_pictures', count: number) => {
     throw new Refusal(id, { values: { count } });
   };
@@ -60,13 +68,25 @@ export async function meetNewcomer(
   return true;
 }
 
-/** What somebody in their first days should know before they write; null for everybody else. */
-export const newcomerHints = async (ctx: Context, viewer: Author | undefined) =>
-  viewer?.newcomer
-    ? {
-        postsAnHour: NEWCOMER.postsAnHour,
-        linksADay: NEWCOMER.linksADay,
-        picturesADay: NEWCOMER.picturesADay,
-        approval: await approvesFirst(ctx.db),
-      }
-    : null;
+/**
+ * What somebody in their first days may still do just now, and whether what they write next waits for
+ * a moderator; null for everybody else.
+ */
+export async function newcomerState(
+  ctx: Context,
+  viewer: Author,
+): Promise<Output<'GET member/newcomer'>['newcomer']> {
+  if (!viewer.newcomer) return null;
+  const [used, approves, visible] = await Promise.all([
+    usedBy(ctx.db, viewer.id, ctx.now()),
+    approvesFirst(ctx.db),
+    countVisible(ctx.db, viewer.id, NEWCOMER.approvals),
+  ]);
+  const left = (limit: number, count: number) => Math.max(0, limit - count);
+  return {
+    posts: left(NEWCOMER.postsAnHour, used.posts),
+    links: left(NEWCOMER.linksADay, used.links),
+    pictures: left(NEWCOMER.picturesADay, used.pictures),
+    waits: approves && visible < NEWCOMER.approvals,
+  };
+}

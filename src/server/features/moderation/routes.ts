@@ -1,6 +1,8 @@
 import type { Feature } from '#server/app.ts';
+import { addForm, checkOwnRequest } from '#server/features/members/service.ts';
 import { answer, appeal } from './appealing.ts';
 import { claim, decide } from './deciding.ts';
+import { newcomerState } from './newcomers.ts';
 import { appealPage } from './pages/appeal.ts';
 import { appealsPage } from './pages/appeals.ts';
 import { addAuditExport, auditPage } from './pages/audit.ts';
@@ -15,6 +17,9 @@ import { presentDossier } from './present.ts';
 import { giveRole } from './roles.ts';
 import { memberDossier, removeAvatar, suspend } from './service.ts';
 import { setApproveFirst } from './settings.ts';
+import { fileTakedown } from './takedown/filing.ts';
+import { takedownForm } from './takedown/form.ts';
+import { takedownStatusPage } from './takedown/status.ts';
 import { waiting } from './telling.ts';
 
 const done = { result: true as const };
@@ -48,6 +53,9 @@ export const moderationFeature: Feature = {
       await giveRole(ctx, viewer, input);
       return done;
     },
+    'GET member/newcomer': async ({ ctx, viewer }) => ({
+      newcomer: await newcomerState(ctx, viewer),
+    }),
     'GET moderator/queue': ({ ctx }) => waiting(ctx),
     'POST moderator/case/claim': async ({ ctx, viewer, input }) => {
       await claim(ctx, viewer, input);
@@ -64,6 +72,11 @@ export const moderationFeature: Feature = {
       await answer(ctx, viewer, input);
       return done;
     },
+    'POST takedown/apply': async ({ ctx, request, input }) => {
+      // Needs no session, so nothing else would keep a foreign page from sending it for a reader.
+      checkOwnRequest(request, ctx.env.origin);
+      return fileTakedown(ctx, request.language, input);
+    },
     'POST moderator/settings': async ({ ctx, viewer, input }) => {
       await setApproveFirst(ctx, viewer, input.approveFirst);
       return done;
@@ -72,5 +85,8 @@ export const moderationFeature: Feature = {
   routes: async (app, ctx, pages) => {
     for (const page of PAGES) addStaffPage(app, ctx, pages, page);
     addAuditExport(app, ctx);
+    const form = takedownForm(ctx);
+    addForm(app, ctx, pages, 'takedown', () => form);
+    pages.on('takedown-status', takedownStatusPage);
   },
 };

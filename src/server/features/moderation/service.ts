@@ -9,9 +9,15 @@ import { clearAvatar, findPerson, liftEnded, readDossier, setSuspension } from '
 
 export { audit, auditCommand, isStaff, mayActOn, type Actor };
 export { deleteOldDecisions } from './queries.ts';
-export { meetNewcomer, needWithinLimits, newcomerHints } from './newcomers.ts';
+export { meetNewcomer, needWithinLimits } from './newcomers.ts';
 export { withheldFor } from './pages/withheld.ts';
+export { eraseModerated } from './erasing.ts';
+export { lockChiefs } from './queries/people.ts';
+export { moderationRecord } from './record.ts';
 export { fileReport } from './reporting.ts';
+export { deleteTakenOut } from './takedown/answering.ts';
+export { deleteTakedowns, forgetTakedowns } from './takedown/queries.ts';
+export { takedownMail } from './takedown/status.ts';
 export { queueMoved } from './telling.ts';
 
 async function personToActOn(ctx: Context, actor: Actor, id: number) {

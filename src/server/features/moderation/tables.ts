@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigId, time } from '#server/db/columns.ts';
 import type { ReportKind, ReportReason } from '#domain/forum.ts';
-import type { CaseOrigin, ContentAct, Measure } from '#domain/moderation.ts';
+import type { CaseKind, CaseOrigin, ContentAct, Measure } from '#domain/moderation.ts';
 import { members } from '#server/features/members/tables.ts';
 
 /** One thing that moderators have to look at, however many people reported it. */
@@ -11,11 +11,10 @@ export const cases = pgTable(
   {
     id: bigId('id').primaryKey().generatedAlwaysAsIdentity(),
     origin: text('origin').$type<CaseOrigin>().notNull(),
-    targetKind: text('target_kind').$type<ReportKind>().notNull(),
+    targetKind: text('target_kind').$type<CaseKind>().notNull(),
     targetId: bigId('target_id').notNull(),
-    authorId: bigId('author_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Null where it is about pages that no member wrote. */
+    authorId: bigId('author_id').references(() => members.id, { onDelete: 'cascade' }),
     urgent: boolean('urgent').notNull().default(false),
     /** Who looks at it just now, so that no two decide at once. */
     claimedBy: bigId('claimed_by').references(() => members.id, { onDelete: 'set null' }),
@@ -35,6 +34,7 @@ export const cases = pgTable(
     index('cases_author').on(t.authorId),
     index('cases_claimed').on(t.claimedBy),
     index('cases_closed').on(t.closedAt),
+    check('cases_author_known', sql`(${t.authorId} is null) = (${t.targetKind} = 'page')`),
   ],
 );
 
@@ -76,9 +76,7 @@ export const decisions = pgTable(
     caseId: bigId('case_id')
       .notNull()
       .references(() => cases.id, { onDelete: 'cascade' }),
-    authorId: bigId('author_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    authorId: bigId('author_id').references(() => members.id, { onDelete: 'cascade' }),
     deciderId: bigId('decider_id').references(() => members.id, { onDelete: 'set null' }),
     content: text('content').$type<ContentAct>().notNull(),
     measure: text('measure').$type<Measure>().notNull(),

@@ -1,7 +1,6 @@
 import { RULE_TEXTS } from '#i18n/rule-texts.ts';
-import { appealEnds, appealPath } from '#domain/moderation.ts';
+import { appealEnds, appealPath, type CaseKind } from '#domain/moderation.ts';
 import { NOTICE } from '#domain/notifications.ts';
-import type { ReportKind } from '#domain/forum.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Context } from '#server/context.ts';
@@ -46,7 +45,7 @@ export function authorNotices(
   ctx: Context,
   author: Reader,
   decision: Told,
-  about: { kind: ReportKind; title: string; postId: number | null; commentId: number | null },
+  about: { kind: CaseKind; title: string; postId: number | null; commentId: number | null },
 ): NewNotice[] {
   const t = ctx.texts(author.language);
   const content = because(ctx, decision, author.language, t);
@@ -54,7 +53,13 @@ export function authorNotices(
   const { memberId } = author;
   const { kind, title, postId, commentId } = about;
   const of = kind === 'post' ? { postId } : { commentId };
-  if (decision.content !== 'keep' && kind !== 'member') {
+  if (decision.content === 'picture') {
+    notices.push({
+      memberId,
+      type: NOTICE.titled,
+      title: `${t('moderation:noticePicture', { title })} ${content}`,
+    });
+  } else if (decision.content !== 'keep' && kind !== 'member') {
     notices.push({ memberId, type: NOTICE.deleted, title, content, ...of });
   }
   if (decision.measure === 'suspend') {
@@ -93,6 +98,16 @@ export function appealNotice(
     memberId: author.memberId,
     type: NOTICE.titled,
     title: `${outcome} ${t('moderation:noticeAnswer', { words: answer.words })}`,
+  };
+}
+
+/** Somebody says that something harms them: it is hidden until a moderator has looked. */
+export function claimedNotice(ctx: Context, author: Reader, title: string): NewNotice {
+  const key = title ? 'moderation:noticeClaimed' : 'moderation:noticeClaimedPlain';
+  return {
+    memberId: author.memberId,
+    type: NOTICE.titled,
+    title: ctx.texts(author.language)(key, { title }),
   };
 }
 

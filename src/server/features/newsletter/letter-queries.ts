@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
 import type { Language } from '#domain/languages.ts';
+import { members } from '#server/db/schema.ts';
 import type { LetterChoice } from '#domain/newsletter.ts';
 import type { Subscriber } from './queries.ts';
 import { letterDeliveries, letterIssues, subscribers } from './tables.ts';
@@ -64,6 +65,10 @@ export async function countReaders(
     .groupBy(subscribers.language, subscribers.choices);
 }
 
+/** Their account is leaving: until it is kept or gone, nothing but what concerns it goes there. */
+const leaving = sql`exists (select 1 from ${members} m
+  where m.leave_at is not null and lower(m.email) = ${subscribers.email})`;
+
 /** Readers in the order of their ids who were on the list when a letter was made. */
 export async function readersAfter(
   tx: Db,
@@ -74,7 +79,7 @@ export async function readersAfter(
   return tx
     .select()
     .from(subscribers)
-    .where(and(gt(subscribers.id, after), lte(subscribers.confirmedAt, madeAt)))
+    .where(and(gt(subscribers.id, after), lte(subscribers.confirmedAt, madeAt), not(leaving)))
     .orderBy(asc(subscribers.id))
     .limit(limit);
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { NoticeChoice } from '#domain/notice-settings.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
+import { namePatterns, withoutName, type Leaver } from '#server/features/members/service.ts';
 import { deleteOldLinks } from './leaving.ts';
 import { readChoice } from './settings.ts';
 import {
@@ -89,6 +90,16 @@ export async function exportNotices(
       read: read?.toISOString() ?? null,
     })),
   };
+}
+
+/** Takes a leaving member's name out of messages to others, in the caller's transaction. */
+export async function renameInNotices(tx: Db, leaver: Leaver): Promise<void> {
+  const words = sql`(${notifications.title} || ' ' || ${notifications.content})`;
+  const holding = sql`${words} ilike any(${sql.param(namePatterns(leaver))}::text[])`;
+  for (const { id, title, content } of await tx.select().from(notifications).where(holding)) {
+    const text = { title: withoutName(title, leaver), content: withoutName(content, leaver) };
+    await tx.update(notifications).set(text).where(eq(notifications.id, id));
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { NOTICES } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -89,6 +89,7 @@ export async function queueDigests(ctx: Context): Promise<void> {
     const rows = await ctx.db
       .select({ memberId: noticeSettings.memberId, since: noticeSettings.digestAt })
       .from(noticeSettings)
+      .innerJoin(members, and(eq(members.id, noticeSettings.memberId), isNull(members.leaveAt)))
       .where(due)
       .limit(BATCH);
     if (rows.length === 0) return;

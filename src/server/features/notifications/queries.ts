@@ -139,6 +139,7 @@ export async function markRead(db: Db, memberId: number, msgId: number | 'all', 
     .where(
       and(
         eq(notifications.memberId, memberId),
+        notifications.listed,
         isNull(notifications.readAt),
         msgId === 'all' ? undefined : eq(notifications.id, msgId),
       ),

@@ -6,9 +6,11 @@ export {
   deleteReadNotices,
   eraseNotices,
   exportNotices,
+  renameInNotices,
   type NoticeExport,
 } from './keeping.ts';
 export { tellNewTexts } from './new-texts.ts';
+export { holdMails } from './holding.ts';
 export { queueDigests, queueNoticeMails } from './mailing.ts';
 export { digestMail, noticesMail, type NoticeMail } from './mails.ts';
 export { sendDuePushes } from './pushing.ts';

@@ -21,10 +21,15 @@ const NOBODY: Hidden = { hides: () => false, chosen: () => false, none: true };
 /**
  * Whom a viewer is not shown: members they have muted or blocked, and who have blocked them. Nobody
  * for visitors. Moderation's own lists do not ask.
+ *
+ * @param on the context, or what is asked inside a transaction
  */
-export async function hiddenFor(ctx: Context, viewerId: number | undefined): Promise<Hidden> {
+export async function hiddenFor(
+  on: Pick<Context, 'db'>,
+  viewerId: number | undefined,
+): Promise<Hidden> {
   if (viewerId === undefined) return NOBODY;
-  const rows = await readHidden(ctx.db, viewerId);
+  const rows = await readHidden(on.db, viewerId);
   if (rows.length === 0) return NOBODY;
   const own = new Set(rows.filter((row) => row.ownerId === viewerId).map((row) => row.otherId));
   const all = new Set([...own, ...rows.map((row) => row.ownerId)]);

@@ -25,8 +25,9 @@ export async function profileFor(
   viewer: Viewer | undefined,
   id: number,
 ): Promise<Profile> {
-  const profile = await publicProfile(ctx, id);
-  if (viewer?.id === id || isStaff(viewer)) return profile;
+  const all = viewer?.id === id || isStaff(viewer);
+  const profile = await publicProfile(ctx, id, { all });
+  if (all) return profile;
   const open = (await isShown(ctx.db, id)) || (await hasWritten(ctx.db, id));
   if (!open) throw new Refusal('not_found');
   return profile.suspended

@@ -3,5 +3,6 @@ export { announce, award, giveBack, takeBack, type Won } from './awarding.ts';
 export { listOnBoard } from './board.ts';
 export { noticeTitle } from './notice-title.ts';
 export { badgesOf, erasePoints, pointsRecord } from './standing.ts';
+export { setAllSeen } from './queries/own.ts';
 export { deletePeriodsBefore } from './queries/board.ts';
 export { noteVisit } from './visits.ts';

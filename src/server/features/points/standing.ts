@@ -61,12 +61,13 @@ export const markSeen = (
 
 /** Everything this feature keeps of a member, for the export of their data. */
 export async function pointsRecord(ctx: Context, memberId: number) {
-  const [points, entries, badges] = await Promise.all([
+  const [points, entries, badges, periods] = await Promise.all([
     own.readPoints(ctx.db, memberId),
     own.listEntries(ctx.db, memberId, { limit: 100_000 }),
     own.listBadges(ctx.db, memberId),
+    own.listPeriods(ctx.db, memberId),
   ]);
-  return { points, entries: entries.map(({ id: _, ...entry }) => entry), badges };
+  return { points, entries: entries.map(({ id: _, ...entry }) => entry), badges, periods };
 }
 
 /** Deletes everything this feature keeps of a member, in the transaction that ends the account. */

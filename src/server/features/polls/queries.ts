@@ -102,3 +102,13 @@ export function ballotsOf(db: Db, memberId: number) {
     .innerJoin(polls, eq(polls.postId, pollVotes.postId))
     .where(eq(pollVotes.memberId, memberId));
 }
+
+/** A member's ballots leave the counts, in the transaction that ends their account. */
+export async function takeBackBallots(tx: Db, memberId: number): Promise<void> {
+  await tx.execute(sql`
+    update ${polls} p set voters = p.voters - 1, counts = (
+      select array_agg(c - ((v.choices >> (i::integer - 1)) & 1) order by i)
+      from unnest(p.counts) with ordinality as counted(c, i))
+    from ${pollVotes} v where v.post_id = p.post_id and v.member_id = ${memberId}`);
+  await tx.delete(pollVotes).where(eq(pollVotes.memberId, memberId));
+}

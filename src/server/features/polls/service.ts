@@ -152,3 +152,6 @@ export const exportVotes = async (db: Db, memberId: number) =>
     question,
     options: chosenIn(choices),
   }));
+
+/** Takes a leaving member's votes back, in the transaction that ends the account. */
+export { takeBackBallots as eraseVotes } from './queries.ts';

@@ -13,6 +13,7 @@ export type Stored = {
   width: number;
   height: number;
   sensitive: 'author' | 'staff' | null;
+  alt: string;
 };
 
 /** Every file of a picture in the storage: itself and its thumbnails. */
@@ -22,8 +23,14 @@ export const filesOf = ({ hash, extension }: Pick<Stored, 'hash' | 'extension'>)
   veilName(hash),
 ];
 
+/** Every address under which a picture of this content may be shown. */
+export const addressesOf = (hash: string): string[] =>
+  [...new Set(['jpg', 'png', 'webp'].flatMap((extension) => filesOf({ hash, extension })))].map(
+    (name) => UPLOAD_PATH + name,
+  );
+
 export function presentImage(stored: Stored): Image {
-  const { id, hash, extension, width, height, sensitive } = stored;
+  const { id, hash, extension, width, height, sensitive, alt } = stored;
   const address = (end: string) => `${UPLOAD_PATH}${hash}${end}`;
   return {
     id,
@@ -34,5 +41,6 @@ export function presentImage(stored: Stored): Image {
     height,
     sensitive,
     veil: UPLOAD_PATH + veilName(hash),
+    alt,
   };
 }

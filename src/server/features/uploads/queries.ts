@@ -71,17 +71,19 @@ export const ownUploads = (db: Db, ownerId: number, ids: string[]): Promise<Uplo
     .from(uploads)
     .where(and(inArray(uploads.id, ids), eq(uploads.ownerId, ownerId)));
 
-/** Puts pictures in a place in this order; answers with how many could be had. */
+/** Puts pictures in a place in this order, described so; answers with how many could be had. */
 export async function attach(
   tx: Db,
   ownerId: number,
-  ids: string[],
+  pictures: readonly { id: string; alt: string }[],
   target: Target,
 ): Promise<number> {
+  const ids = pictures.map(({ id }) => id);
+  const alts = JSON.stringify(Object.fromEntries(pictures.map(({ id, alt }) => [id, alt])));
   const place = sql`array_position(${sql.param(ids)}::text[], ${uploads.id}) - 1`;
   const rows = await tx
     .update(uploads)
-    .set({ ...target, position: sql`${place}` })
+    .set({ ...target, position: sql`${place}`, alt: sql`${alts}::jsonb ->> ${uploads.id}` })
     .where(and(inArray(uploads.id, ids), eq(uploads.ownerId, ownerId), or(unattached, at(target))))
     .returning({ id: uploads.id });
   return rows.length;
@@ -98,10 +100,12 @@ export function removeFrom(tx: Db, target: Target, keep: string[]): Promise<Remo
 
 /** Removes the pictures of a post and of everything said below it. */
 export function removeFromThread(tx: Db, postId: number): Promise<Removed[]> {
-  const below = sql`${uploads.commentId} in (select id from comments where post_id = ${postId} and images > 0)`;
+  // Two lists rather than one condition with "or", which no index could answer.
+  const ids = sql`select id from ${uploads} where post_id = ${postId} union all
+    select u.id from comments c join ${uploads} u on u.comment_id = c.id where c.post_id = ${postId}`;
   return tx
     .delete(uploads)
-    .where(or(eq(uploads.postId, postId), below))
+    .where(sql`${uploads.id} in (${ids})`)
     .returning(files);
 }
 

@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { comments, members, posts } from '#server/db/schema.ts';
@@ -25,7 +25,7 @@ async function movePage(tx: Db, place: { postId: number | null; commentId: numbe
   await tx
     .update(posts)
     .set({ version: sql`${posts.version} + 1` })
-    .where(or(eq(posts.id, postId ?? 0), inArray(posts.id, above)));
+    .where(postId === null ? inArray(posts.id, above) : eq(posts.id, postId));
 }
 
 /** @returns what the picture shall be; undefined where this person has no say */

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { isStoredName, UPLOAD_PATH } from '#domain/upload-rules.ts';
+import { hashOf, UPLOAD_PATH } from '#domain/upload-rules.ts';
 import type { Context } from '#server/context.ts';
+import { TOKEN_COOKIE, viewerOf } from '#server/plugins/session.ts';
 import type { Pages } from '#server/site/pages.ts';
+import { isWithheld, mayOpenWithheld } from './withheld.ts';
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 
@@ -12,11 +14,19 @@ const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', web
 export function serveUploads(app: FastifyInstance, ctx: Context, pages: Pages): void {
   app.get<{ Params: { name: string } }>(`${UPLOAD_PATH}:name`, async (request, reply) => {
     const { name } = request.params;
-    const data = isStoredName(name) ? await ctx.storage.get(name) : undefined;
+    const hash = hashOf(name);
+    if (!hash) return pages.sendError(request, reply, 404);
+    const withheld = await isWithheld(ctx, hash);
+    if (withheld) {
+      const viewer = await viewerOf(ctx, request.cookies[TOKEN_COOKIE]);
+      // As if it were not there: who has the address learns nothing of a decision.
+      if (!(await mayOpenWithheld(ctx, viewer, hash))) return pages.sendError(request, reply, 404);
+    }
+    const data = await ctx.storage.get(name);
     if (!data) return pages.sendError(request, reply, 404);
     void reply.headers({
       etag: `"${name}"`,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': withheld ? 'private, no-store' : 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',

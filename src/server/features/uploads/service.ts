@@ -21,8 +21,12 @@ import {
   type Target,
 } from './queries.ts';
 import { Turns } from './turns.ts';
+import { removeWithheld } from './withheld.ts';
 
 export type { Image, Removed, Target };
+export { filesOfOwner, uploadsRecord } from './record.ts';
+export { addressesOf } from './present.ts';
+export { judgePicture, judgePictures, withheldPicturesMoved } from './withheld.ts';
 
 const decoding = new Turns(2);
 const MEGABYTE = 1024 * 1024;
@@ -81,8 +85,11 @@ export async function storePicture(ctx: Context, ownerId: number, data: Buffer) 
 /**
  * Removes the files of rows that are gone, where no other row needs the same content. Call it
  * after the commit. It never fails: a file that stays behind is logged, the act that led here is done.
+ *
+ * @returns those whose files could not be removed
  */
-export async function removeFiles(ctx: Context, removed: readonly Removed[]): Promise<void> {
+export async function removeFiles(ctx: Context, removed: readonly Removed[]): Promise<Removed[]> {
+  const failed: Removed[] = [];
   const byHash = new Map(removed.map((row) => [row.hash, row]));
   for (const row of byHash.values()) {
     try {
@@ -92,26 +99,36 @@ export async function removeFiles(ctx: Context, removed: readonly Removed[]): Pr
         for (const name of filesOf(row)) await ctx.storage.remove(name);
       });
     } catch (error) {
+      failed.push(row);
       ctx.log.error({ err: error, hash: row.hash }, 'files of a picture could not be removed');
     }
   }
+  return failed;
 }
 
+/** The pictures named for a text, and what is said about them by their ids. */
+export type NamedImages = {
+  images: readonly string[];
+  alts?: Readonly<Record<string, string>> | undefined;
+};
+
 /**
- * The pictures a member names for a text, in the order named; each must be their own and stand
- * nowhere else.
+ * The pictures a member names for a text, in the order named, described as they are to be; each must
+ * be their own and stand nowhere else.
  *
  * @throws Refusal bad_input
  */
 export async function usableImages(
   db: Db,
   ownerId: number,
-  ids: readonly string[],
+  { images: ids, alts = {} }: NamedImages,
   target?: Target,
 ): Promise<Image[]> {
   if (ids.length === 0) return [];
   const rows = await usableUploads(db, ownerId, [...ids], target);
-  const byId = new Map(rows.map((row) => [row.id, presentImage(row)]));
+  const byId = new Map(
+    rows.map((row) => [row.id, presentImage({ ...row, alt: alts[row.id] ?? row.alt })]),
+  );
   const images = [...new Set(ids)].map((id) => byId.get(id));
   if (images.includes(undefined)) throw unusable();
   return images as Image[];
@@ -128,7 +145,7 @@ export async function ownImages(db: Db, ownerId: number, ids: readonly string[])
 const unusable = () => new Refusal('bad_input', { fields: { images: 'fieldInvalid' } });
 
 /**
- * Makes these the pictures of a post or comment, in this order; those that stood there and are not
+ * Makes these the pictures of a post or comment, in this order and so described; those that stood there and are not
  * named any more are removed.
  *
  * @returns rows whose files `removeFiles` shall remove after the commit
@@ -142,7 +159,8 @@ export async function attachImages(
   options: { replacing: boolean },
 ): Promise<Removed[]> {
   const ids = images.map((image) => image.id);
-  if (ids.length > 0 && (await attach(tx, ownerId, ids, target)) !== ids.length) throw unusable();
+  if (ids.length > 0 && (await attach(tx, ownerId, images, target)) !== ids.length)
+    throw unusable();
   return options.replacing ? removeFrom(tx, target, ids) : [];
 }
 
@@ -156,15 +174,21 @@ export const dropImagesOfPost = (tx: Db, postId: number): Promise<Removed[]> =>
 
 export type ImagesBelow = { post: Map<number, Image[]>; comment: Map<number, Image[]> };
 
-/** Pictures of posts and comments, by their ids; nothing is asked where no id is given. */
+/**
+ * Pictures of posts and comments, by their ids; nothing is asked where no id is given.
+ *
+ * @param all those too that are withheld by themselves, for whoever may still see them
+ */
 export async function imagesOf(
   db: Db,
   postIds: number[],
   commentIds: number[],
+  { all = false } = {},
 ): Promise<ImagesBelow> {
   const found: ImagesBelow = { post: new Map(), comment: new Map() };
   if (postIds.length + commentIds.length === 0) return found;
   for (const row of await uploadsOf(db, postIds, commentIds)) {
+    if (row.withheld === 'picture' && !all) continue;
     const [map, id] =
       row.postId === null ? [found.comment, row.commentId] : [found.post, row.postId];
     if (id !== null) map.set(id, [...(map.get(id) ?? []), presentImage(row)]);
@@ -196,4 +220,9 @@ export async function removeUnattached(ctx: Context, limit: number): Promise<num
   const removed = await removeLoose(ctx.db, before, limit);
   await removeFiles(ctx, removed);
   return removed.length;
+}
+
+/** Deletes pictures for good that are withheld by themselves, with their files. */
+export async function dropWithheldPictures(ctx: Context, hashes: string[]): Promise<void> {
+  if (hashes.length > 0) await removeFiles(ctx, await removeWithheld(ctx.db, hashes));
 }

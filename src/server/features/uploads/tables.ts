@@ -20,13 +20,20 @@ export const uploads = pgTable(
     postId: bigId('post_id').references(() => posts.id, { onDelete: 'set null' }),
     commentId: bigId('comment_id').references(() => comments.id, { onDelete: 'set null' }),
     position: integer('position').notNull().default(0),
+    /** What can be seen in it, in the words of its owner. */
+    alt: text('alt').notNull().default(''),
     /** Shown behind a veil; who said so: what staff have marked the owner cannot unmark. */
     sensitive: text('sensitive').$type<'author' | 'staff'>(),
+    /** Nobody but staff and its owner opens it: the text it stands in is withheld, or it alone is. */
+    withheld: text('withheld').$type<'text' | 'picture'>(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('uploads_owner').on(t.ownerId, t.createdAt),
     index('uploads_hash').on(t.hash),
+    index('uploads_withheld')
+      .on(t.hash)
+      .where(sql`${t.withheld} is not null`),
     index('uploads_post').on(t.postId, t.position),
     index('uploads_comment').on(t.commentId, t.position),
     index('uploads_unattached')

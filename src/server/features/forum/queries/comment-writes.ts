@@ -33,13 +33,13 @@ export type Placed = {
 };
 
 type Raw = Record<string, unknown>;
-const orNull = (value: unknown) => (value === null ? null : Number(value));
+export const orNull = (value: unknown) => (value === null ? null : Number(value));
 
-const rowsOf = async (tx: Db, query: SQL): Promise<Raw[]> =>
+export const rowsOf = async (tx: Db, query: SQL): Promise<Raw[]> =>
   ((await tx.execute(query)) as unknown as { rows: Raw[] }).rows;
 
 /** The last replies of a long thread name those who still follow it. */
-const LAST_REPLIES = 50;
+export const LAST_REPLIES = 50;
 
 const COLUMNS = sql.raw(
   'post_id, parent_id, reply_to_id, author_id, body, html, images, draft, created_at',
@@ -52,7 +52,7 @@ const values = (row: NewComment) =>
 const ONCE = sql.raw('on conflict (author_id, draft) where draft is not null do nothing');
 
 /** Told of one answer; a conversation with more followers tells the first of them. */
-const MOST_TOLD = 1_000;
+export const MOST_TOLD = 1_000;
 
 /** Whoever writes follows, unless they have left this conversation on purpose. */
 const followed = (row: NewComment) => sql`
@@ -67,7 +67,7 @@ const readers = sql`(
     order by follows, member_id limit ${MOST_TOLD}
   ) r) as readers`;
 
-const toReaders = (value: unknown): Placed['readers'] =>
+export const toReaders = (value: unknown): Placed['readers'] =>
   (value as [unknown, boolean][]).map(([memberId, follows]) => ({
     memberId: Number(memberId),
     follows,
@@ -187,12 +187,12 @@ export async function commentOfDraft(
   db: Db,
   authorId: number,
   draft: string,
-): Promise<number | undefined> {
+): Promise<{ id: number; body: string } | undefined> {
   const [row] = await db
-    .select({ id: comments.id })
+    .select({ id: comments.id, body: comments.body })
     .from(comments)
     .where(and(eq(comments.authorId, authorId), eq(comments.draft, draft)));
-  return row?.id;
+  return row;
 }
 
 /** A visible comment or reply with what acts upon it need to know. */

@@ -1,4 +1,4 @@
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
 import { members, mentions } from '#server/db/schema.ts';
 
@@ -19,6 +19,7 @@ export async function membersNamed(db: Db, names: readonly string[]): Promise<Na
       and(
         sql`lower(${members.nickname}) = any(${sql.param([...names])}::text[])`,
         ne(members.role, 'Visitor'),
+        isNull(members.leaveAt),
       ),
     );
   return rows.map(({ memberId, nickname }) => ({ memberId, name: nickname.toLowerCase() }));

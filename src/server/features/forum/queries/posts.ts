@@ -80,7 +80,7 @@ export async function insertPost(
 
 export async function postOfDraft(db: Db, authorId: number, draft: string) {
   const [row] = await db
-    .select({ id: posts.id, slug: posts.slug })
+    .select({ id: posts.id, slug: posts.slug, title: posts.title, body: posts.body })
     .from(posts)
     .where(and(eq(posts.authorId, authorId), eq(posts.draft, draft)));
   return row;

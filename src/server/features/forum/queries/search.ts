@@ -12,6 +12,8 @@ export const HIT = { start: '\uE000', stop: '\uE001' } as const;
 
 /** Newest matches of each kind that are ranked: ranking reads every text it judges. */
 const RANKED = 500;
+/** Of matches that nothing else is asked of, so many are looked up: some of them may have gone. */
+const LOOKED_UP = 2 * RANKED;
 
 /** Words and beginnings of words that must all occur; undefined where operators are meant. */
 function prefixQuery(text: string): string | undefined {
@@ -48,10 +50,10 @@ export type Wanted = {
 const moment = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
 /** What else is asked of `t`, a post or answer, whose post is `p`. */
-const filters = ({ author, tag, from, before }: Wanted): SQL => sql`
-  t.deleted_at is null and p.deleted_at is null
+const filters = ({ author, tag, from, before }: Wanted, p: SQL): SQL => sql`
+  t.deleted_at is null and ${p}.deleted_at is null
   ${author === undefined ? sql`` : sql`and t.author_id = ${author}::bigint`}
-  ${tag ? sql`and p.tag = ${tag}` : sql``}
+  ${tag ? sql`and ${p}.tag = ${tag}` : sql``}
   ${from ? sql`and t.created_at >= ${moment(from)}` : sql``}
   ${before ? sql`and t.created_at < ${moment(before)}` : sql``}`;
 
@@ -59,27 +61,30 @@ const filters = ({ author, tag, from, before }: Wanted): SQL => sql`
 function ranked(query: SQL, wanted: Wanted, kind: 'post' | 'answer'): SQL {
   const { language } = wanted;
   const inLanguage = language ? sql`and s.language = ${language}` : sql``;
-  const [table, key, place] =
+  const [table, key, place, p] =
     kind === 'post'
-      ? [
-          postSearch,
-          sql`post_id`,
-          sql`join ${posts} p on p.id = m.id join ${posts} t on t.id = m.id`,
-        ]
+      ? [postSearch, sql`post_id`, sql`join ${posts} t on t.id = m.id`, sql`t`]
       : [
           commentSearch,
           sql`comment_id`,
           sql`join ${comments} t on t.id = m.id join ${posts} p on p.id = t.post_id`,
+          sql`p`,
         ];
+  // A word that many texts have need not be looked up in all of them.
+  const { author, tag, from, before } = wanted;
+  const plain = author === undefined && !tag && !from && !before;
+  const enough = plain ? sql`order by id desc limit ${LOOKED_UP}` : sql``;
   return sql`
     select ${kind === 'post' ? 1 : 0}::integer as is_post, newest.id,
       (extract(epoch from newest.created_at) * 1000)::bigint as at,
       (ts_rank(s.words, ${query}) * 1000000)::integer as rank
     from (
       select m.id, t.created_at from (
-        select s.${key} as id from ${table} s where s.words @@ (${query}) ${inLanguage} offset 0
+        select id from (
+          select s.${key} as id from ${table} s where s.words @@ (${query}) ${inLanguage} offset 0
+        ) found ${enough}
       ) m ${place}
-      where ${filters(wanted)} order by m.id desc limit ${RANKED}
+      where ${filters(wanted, p)} order by m.id desc limit ${RANKED}
     ) newest join ${table} s on s.${key} = newest.id`;
 }
 

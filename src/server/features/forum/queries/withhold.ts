@@ -3,6 +3,7 @@ import type { Withheld } from '#domain/moderation.ts';
 import { plainText } from '#domain/plain-text.ts';
 import type { Db } from '#server/db/connection.ts';
 import { uploads } from '#server/db/schema.ts';
+import { judgePictures } from '#server/features/uploads/service.ts';
 import { comments, posts } from '../tables.ts';
 import { deleteComment, indexComment } from './comment-writes.ts';
 import { deletePost, indexPost } from './posts.ts';
@@ -10,9 +11,20 @@ import { deletePost, indexPost } from './posts.ts';
 type Kind = 'post' | 'comment';
 const TABLES = { post: posts, comment: comments } as const;
 
+/** The post something is, or is said below. */
+async function postOf(tx: Db, { kind, id }: { kind: Kind; id: number }): Promise<number> {
+  if (kind === 'post') return id;
+  const [row] = await tx
+    .select({ postId: comments.postId })
+    .from(comments)
+    .where(eq(comments.id, id));
+  return row?.postId ?? 0;
+}
+
 /**
  * Takes a post or comment from everybody but its author and staff. It counts as deleted from then
- * on, so that no list, count or search can show it; its pictures stay for the day it comes back.
+ * on, so that no list, count or search can show it; its pictures stay for the day it comes back, and open
+ * for its author and staff alone.
  *
  * @returns false where it was not visible
  */
@@ -26,6 +38,7 @@ export async function withhold(
   if (gone) {
     const table = TABLES[kind];
     await tx.update(table).set({ withheld: why }).where(eq(table.id, id));
+    await judgePictures(tx, await postOf(tx, { kind, id }));
   }
   return gone;
 }
@@ -38,7 +51,8 @@ async function restorePost(tx: Db, id: number): Promise<boolean> {
       withheld: null,
       version: sql`${posts.version} + 1`,
       // Of what had been deleted the pictures are gone.
-      images: sql`(select count(*)::int from ${uploads} where ${uploads.postId} = ${posts.id})`,
+      images: sql`(select count(*)::int from ${uploads} where ${uploads.postId} = ${posts.id}
+        and ${uploads.withheld} is distinct from 'picture')`,
     })
     .where(and(eq(posts.id, id), isNotNull(posts.deletedAt)))
     .returning({ title: posts.title, html: posts.html, language: posts.language });
@@ -52,7 +66,8 @@ async function restoreComment(tx: Db, id: number): Promise<boolean> {
   const { rows } = (await tx.execute(sql`
     with back as (
       update ${comments} set deleted_at = null, withheld = null,
-        images = (select count(*)::int from ${uploads} u where u.comment_id = comments.id)
+        images = (select count(*)::int from ${uploads} u where u.comment_id = comments.id
+          and u.withheld is distinct from 'picture')
       where id = ${id} and deleted_at is not null
       returning id, post_id, parent_id
     ), thread as (
@@ -71,8 +86,11 @@ async function restoreComment(tx: Db, id: number): Promise<boolean> {
  *
  * @returns false where it is visible already, or gone for good
  */
-export const restore = (tx: Db, { kind, id }: { kind: Kind; id: number }): Promise<boolean> =>
-  kind === 'post' ? restorePost(tx, id) : restoreComment(tx, id);
+export async function restore(tx: Db, { kind, id }: { kind: Kind; id: number }): Promise<boolean> {
+  const back = await (kind === 'post' ? restorePost(tx, id) : restoreComment(tx, id));
+  if (back) await judgePictures(tx, await postOf(tx, { kind, id }));
+  return back;
+}
 
 /** Makes something withheld simply deleted: nobody but staff finds it any more. */
 export async function giveUp(tx: Db, { kind, id }: { kind: Kind; id: number }): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
 import {
   bookmarks,
@@ -17,9 +17,12 @@ export async function readWritten(db: Db, memberId: number) {
       slug: textComments.slug,
       body: textComments.body,
       created: textComments.createdAt,
+      edited: textComments.editedAt,
+      removed: textComments.deletedAt,
+      withheld: textComments.withheld,
     })
     .from(textComments)
-    .where(and(eq(textComments.authorId, memberId), isNull(textComments.deletedAt)))
+    .where(eq(textComments.authorId, memberId))
     .orderBy(asc(textComments.id));
   const feedback = await db
     .select({
@@ -32,7 +35,12 @@ export async function readWritten(db: Db, memberId: number) {
     .from(textVotes)
     .where(eq(textVotes.memberId, memberId))
     .orderBy(asc(textVotes.id));
-  return { comments, feedback };
+  const likes = await db
+    .select({ collection: textComments.collection, slug: textComments.slug })
+    .from(textCommentLikes)
+    .innerJoin(textComments, eq(textComments.id, textCommentLikes.commentId))
+    .where(eq(textCommentLikes.memberId, memberId));
+  return { comments, feedback, likes };
 }
 
 /** Removes everything of a member; likes they gave leave the counts. */

@@ -1,17 +1,19 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { ReadCollection } from '#domain/reader.ts';
+import { and, count, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import type { BookmarkCollection, ReadCollection } from '#domain/reader.ts';
 import type { Db } from '#server/db/connection.ts';
+import { posts } from '#server/db/schema.ts';
 import { bookmarks, notes, textReads } from '../tables.ts';
 
 export type Place = { collection: ReadCollection; slug: string };
+export type Marked = { collection: BookmarkCollection; slug: string };
 
 const ownShelf = { reads: textReads, bookmarks, notes };
 type Table = (typeof ownShelf)[keyof typeof ownShelf];
 
-const own = (table: Table, memberId: number, place: Place) =>
+const own = (table: Table, memberId: number, place: Marked) =>
   and(
     eq(table.memberId, memberId),
-    eq(table.collection, place.collection),
+    sql`${table.collection} = ${place.collection}`,
     eq(table.slug, place.slug),
   );
 
@@ -64,7 +66,7 @@ export const listBookmarks = (db: Db, memberId: number) =>
     .where(eq(bookmarks.memberId, memberId))
     .orderBy(desc(bookmarks.createdAt), bookmarks.collection, bookmarks.slug);
 
-export async function addBookmarks(db: Db, memberId: number, places: Place[], createdAt: Date) {
+export async function addBookmarks(db: Db, memberId: number, places: Marked[], createdAt: Date) {
   if (places.length === 0) return;
   await db
     .insert(bookmarks)
@@ -72,8 +74,19 @@ export async function addBookmarks(db: Db, memberId: number, places: Place[], cr
     .onConflictDoNothing();
 }
 
-export const removeBookmark = (db: Db, memberId: number, place: Place) =>
+export const removeBookmark = (db: Db, memberId: number, place: Marked) =>
   db.delete(bookmarks).where(own(bookmarks, memberId, place));
+
+/** Ends the bookmarks of topics that were deleted for good: no key binds them, as slugs have none. */
+export async function deleteLostBookmarks(db: Db): Promise<void> {
+  // Only a topic's slug is a number, and the order of conditions is the planner's.
+  const topic = sql`case when ${bookmarks.collection} = 'topics' then ${bookmarks.slug}::bigint end`;
+  const there = db
+    .select({ one: sql`1` })
+    .from(posts)
+    .where(sql`${posts.id} = ${topic}`);
+  await db.delete(bookmarks).where(and(eq(bookmarks.collection, 'topics'), notExists(there)));
+}
 
 export const listNotes = (db: Db, memberId: number) =>
   db

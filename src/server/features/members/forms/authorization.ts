@@ -1,5 +1,6 @@
 import { Refusal } from '#server/plugins/errors.ts';
-import { setSessionCookies } from '#server/plugins/session.ts';
+import { browserOf } from '../browsers.ts';
+import { enter } from '../handing-over.ts';
 import { openLink, readLink } from '../joining.ts';
 import { endSession } from '../sessions.ts';
 import { defineForm } from './kit.ts';
@@ -42,10 +43,11 @@ export const authorizationForm = defineForm({
   },
   read: ({ code, nickname }) =>
     parseForm('POST login/ext', { code, nickname: nickname || undefined }),
-  submit: async ({ ctx, reply, viewer }, input) => {
-    const { tokens, redirect } = await openLink(ctx, input);
+  submit: async (scene, input) => {
+    const { ctx, request, viewer } = scene;
+    const { tokens, redirect } = await openLink(ctx, input, browserOf(request));
     if (viewer) await endSession(ctx, viewer);
-    setSessionCookies(reply, ctx, tokens);
+    enter(scene, tokens);
     return redirect;
   },
 });

@@ -1,9 +1,11 @@
 import { safeRedirect } from '#domain/redirects.ts';
-import { setSessionCookies } from '#server/plugins/session.ts';
 import { signIn } from '../access.ts';
+import { browserOf } from '../browsers.ts';
+import { enter } from '../handing-over.ts';
 import { endSession } from '../sessions.ts';
 import { defineForm } from './kit.ts';
 import { parseForm } from './problems.ts';
+import { toSecondStep } from './second.ts';
 
 export const loginForm = defineForm({
   call: 'POST login/e',
@@ -19,11 +21,13 @@ export const loginForm = defineForm({
     };
   },
   read: ({ email, password }) => parseForm('POST login/e', { email, password }),
-  submit: async ({ ctx, reply, viewer }, input, { redirect }) => {
-    const tokens = await signIn(ctx, input);
+  submit: async (scene, input, { redirect }) => {
+    const { ctx, request, reply, viewer } = scene;
+    const tokens = await signIn(ctx, input, browserOf(request));
+    if ('ticket' in tokens) return toSecondStep(reply, ctx, tokens.ticket, redirect);
     // The cookies of a session that was open here are about to be gone: it must not outlive them.
     if (viewer) await endSession(ctx, viewer);
-    setSessionCookies(reply, ctx, tokens);
+    enter(scene, tokens);
     return safeRedirect(redirect);
   },
 });

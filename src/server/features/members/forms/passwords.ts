@@ -1,5 +1,6 @@
-import { setSessionCookies } from '#server/plugins/session.ts';
 import { askReset, changePassword, readReset, resetPassword } from '../access.ts';
+import { browserOf } from '../browsers.ts';
+import { enter } from '../handing-over.ts';
 import { orNull } from './authorization.ts';
 import { defineForm } from './kit.ts';
 import { parseForm } from './problems.ts';
@@ -57,8 +58,9 @@ export const changeForm = defineForm({
     };
   },
   read: ({ current, password }) => parseForm('POST user/change-password', { current, password }),
-  submit: async ({ ctx, reply, viewer }, input) => {
-    if (viewer) setSessionCookies(reply, ctx, await changePassword(ctx, viewer.id, input));
+  submit: async (scene, input) => {
+    const { ctx, request, viewer } = scene;
+    if (viewer) enter(scene, await changePassword(ctx, viewer.id, input, browserOf(request)));
     return '/user-info?done=password';
   },
 });

@@ -4,7 +4,7 @@ import { refreshTokens, sessions } from '../tables.ts';
 
 export async function insertSession(
   tx: Db,
-  values: { memberId: number; tokenHash: string; expiresAt: Date; createdAt: Date },
+  values: Required<Omit<typeof sessions.$inferInsert, 'id'>>,
 ): Promise<number> {
   const [row] = await tx.insert(sessions).values(values).returning({ id: sessions.id });
   if (!row) throw new Error('insert returned nothing');
@@ -34,14 +34,14 @@ export async function useRefreshToken(tx: Db, tokenHash: string, now: Date): Pro
   return rows.length > 0;
 }
 
-/** Whether the session is still there; if so it is held until the transaction ends. */
-export async function lockSession(tx: Db, id: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: sessions.id })
+/** Whose session it is, if it is still there; then it is held until the transaction ends. */
+export async function lockSession(tx: Db, id: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ memberId: sessions.memberId })
     .from(sessions)
     .where(eq(sessions.id, id))
     .for('update');
-  return rows.length > 0;
+  return row?.memberId;
 }
 
 /** The session a token was ever given for, used or not. */
@@ -59,7 +59,7 @@ export async function sessionOfRefreshToken(
 export async function renewSession(
   tx: Db,
   id: number,
-  values: { tokenHash: string; expiresAt: Date },
+  values: { tokenHash: string; expiresAt: Date; seenAt: Date },
 ): Promise<void> {
   await tx.update(sessions).set(values).where(eq(sessions.id, id));
 }

@@ -4,12 +4,13 @@ import { casePath } from '#domain/moderation.ts';
 import { listRevisions } from '#server/features/forum/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { claim, decide, isTaken } from '../deciding.ts';
-import { mayActOn } from '../policy.ts';
+import { isStaff, mayActOn } from '../policy.ts';
 import { readDossier } from '../queries.ts';
 import { readCase, reportsOf, type CaseRow } from '../queries/cases.ts';
 import { decisionOfCase, decisionsAbout } from '../queries/decisions.ts';
 import { namesOf } from '../queries/people.ts';
 import { readAround, readSubject, type Subject } from '../queries/targets.ts';
+import { takedownsOfCase } from '../takedown/queries.ts';
 import { frameOf, presentDecision, presentSubject } from './present.ts';
 import { act, type StaffPage, type StaffScene } from './staff-page.ts';
 
@@ -40,7 +41,8 @@ async function versionsOf({ ctx }: StaffScene, subject: Subject | undefined) {
   }));
 }
 
-async function authorOf({ ctx }: StaffScene, id: number): Promise<CaseProps['author']> {
+async function authorOf({ ctx }: StaffScene, id: number | null): Promise<CaseProps['author']> {
+  if (id === null) return null;
   const [row, decisions] = await Promise.all([
     readDossier(ctx.db, id),
     decisionsAbout(ctx.db, id, { limit: 10 }),
@@ -58,25 +60,45 @@ async function authorOf({ ctx }: StaffScene, id: number): Promise<CaseProps['aut
   };
 }
 
+/** The requests to take it down; who sent them is for staff alone, and for as long as it is kept. */
+async function takedownsFor({ ctx }: StaffScene, caseId: number): Promise<CaseProps['takedowns']> {
+  const rows = await takedownsOfCase(ctx.db, caseId);
+  const byId = Map.groupBy(rows, ({ takedown }) => takedown.id);
+  return [...byId.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { reference, about, words, email, goodFaith, createdAt } = first.takedown;
+    return {
+      ...{ reference, about, words, email, goodFaith },
+      created: createdAt.toISOString(),
+      pages: group.map(({ page }) => page.address),
+      pictures: group.flatMap(({ page }) => (page.hash ? page.address : [])),
+      hidden: group.some(({ page }) => page.hidden),
+    };
+  });
+}
+
 async function propsOf(scene: StaffScene, row: CaseRow, form: FormProps): Promise<CaseProps> {
   const { ctx, viewer } = scene;
   const subject = await readSubject(ctx.db, { kind: row.targetKind, id: row.targetId });
-  const [staff, shown, around, versions, reports, author, decision, names] = await Promise.all([
-    frameOf(ctx, viewer),
-    subject ? presentSubject(ctx, subject) : null,
-    subject ? readAround(ctx.db, subject) : { before: [], after: [] },
-    versionsOf(scene, subject),
-    reportsAbout(scene, row.id, subject),
-    authorOf(scene, row.authorId),
-    decisionOfCase(ctx.db, row.id),
-    namesOf(ctx.db, row.claimedBy === null ? [] : [row.claimedBy]),
-  ]);
+  const [staff, shown, around, versions, reports, author, decision, names, takedowns] =
+    await Promise.all([
+      frameOf(ctx, viewer),
+      subject ? presentSubject(ctx, subject) : null,
+      subject ? readAround(ctx.db, subject) : { before: [], after: [] },
+      versionsOf(scene, subject),
+      reportsAbout(scene, row.id, subject),
+      authorOf(scene, row.authorId),
+      decisionOfCase(ctx.db, row.id),
+      namesOf(ctx.db, row.claimedBy === null ? [] : [row.claimedBy]),
+      takedownsFor(scene, row.id),
+    ]);
   const line = (one: (typeof around.before)[number]) => ({
     ...one,
     created: one.createdAt.toISOString(),
   });
   return {
-    ...{ staff, form, versions, reports, author },
+    ...{ staff, form, versions, reports, author, takedowns },
     id: row.id,
     origin: row.origin,
     urgent: row.urgent,
@@ -85,7 +107,8 @@ async function propsOf(scene: StaffScene, row: CaseRow, form: FormProps): Promis
     around: { before: around.before.map(line), after: around.after.map(line) },
     claim: claimOf(row, scene),
     claimer: (row.claimedBy !== null && names.get(row.claimedBy)) || null,
-    may: mayActOn(viewer, author),
+    kind: row.targetKind,
+    may: author ? mayActOn(viewer, author) : isStaff(viewer),
     decision: decision ? presentDecision(decision) : null,
   };
 }

@@ -44,13 +44,14 @@ function addressOf({ kind, id, title, postId, parentId, deletedAt }: Subject): s
 
 /** Something that was reported or withheld, with its pictures. */
 export async function presentSubject(ctx: Context, subject: Subject): Promise<SubjectView> {
-  const { kind, id, images } = subject;
-  const ids = images > 0 ? [id] : [];
+  const { kind, id } = subject;
+  // Those that are withheld by themselves are not counted.
+  const ids = kind === 'post' || kind === 'comment' ? [id] : [];
   const found =
     kind === 'post'
-      ? (await imagesOf(ctx.db, ids, [])).post
+      ? (await imagesOf(ctx.db, ids, [], { all: true })).post
       : kind === 'comment'
-        ? (await imagesOf(ctx.db, [], ids)).comment
+        ? (await imagesOf(ctx.db, [], ids, { all: true })).comment
         : undefined;
   return {
     kind,

@@ -43,7 +43,7 @@ export const queuePage: StaffPage = {
       readSubjects(ctx.db, targets),
       namesOf(
         ctx.db,
-        shown.map(({ authorId }) => authorId),
+        shown.flatMap(({ authorId }) => authorId ?? []),
       ),
     ]);
     const now = ctx.now();
@@ -56,9 +56,10 @@ export const queuePage: StaffPage = {
         kind: row.kind,
         title: subject?.title ?? '',
         excerpt: excerptOf(plainText(subject?.html ?? '') || (subject?.body ?? ''), EXCERPT),
-        author: names.get(row.authorId) ?? '',
+        author: (row.authorId !== null && names.get(row.authorId)) || '',
         urgent: row.urgent,
         reasons: row.reasons,
+        abouts: row.abouts,
         reports: Number(row.reports),
         created: row.createdAt.toISOString(),
         claimer: taken ? row.claimer : null,

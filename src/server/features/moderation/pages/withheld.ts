@@ -10,6 +10,12 @@ const KINDS = ['post', 'comment', 'guideComment'] as const;
 type Kind = (typeof KINDS)[number];
 type Viewer = Parameters<typeof isStaff>[0];
 
+const TITLES = {
+  pending: 'moderation:pendingTitle',
+  claimed: 'moderation:claimedTitle',
+  hidden: 'moderation:hiddenTitle',
+} as const;
+
 /** Something withheld, for its author and for staff; to everybody else it is not there. */
 export async function withheldFor(
   ctx: Context,
@@ -35,10 +41,9 @@ export const withheldPage: StaffPage = {
     const own = subject.authorId === viewer.id;
     const decision = own ? await lastDecisionAbout(ctx.db, target) : undefined;
     const t = ctx.texts(request.language);
-    const pending = subject.withheld === 'pending';
     return {
       head: {
-        title: t(pending ? 'moderation:pendingTitle' : 'moderation:hiddenTitle'),
+        title: t(TITLES[subject.withheld]),
         description: t('moderation:ownLead'),
         noIndex: true,
       },

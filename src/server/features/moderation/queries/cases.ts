@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { ReportKind, ReportReason } from '#domain/forum.ts';
-import type { CaseOrigin } from '#domain/moderation.ts';
+import type { ReportReason } from '#domain/forum.ts';
+import type { CaseKind, CaseOrigin } from '#domain/moderation.ts';
+import type { TakedownAbout } from '#domain/takedown.ts';
 import type { Db } from '#server/db/connection.ts';
-import { members } from '#server/db/schema.ts';
+import { members, takedownPages, takedowns } from '#server/db/schema.ts';
 import { cases, reports } from '../tables.ts';
 
-export type Target = { kind: ReportKind; id: number };
+export type Target = { kind: CaseKind; id: number };
 export type CaseRow = typeof cases.$inferSelect;
 
 const open = isNull(cases.closedAt);
@@ -17,7 +18,7 @@ const open = isNull(cases.closedAt);
  */
 export async function openCase(
   tx: Db,
-  row: Target & { authorId: number; origin: CaseOrigin; urgent: boolean; now: Date },
+  row: Target & { authorId: number | null; origin: CaseOrigin; urgent: boolean; now: Date },
 ): Promise<{ id: number; fresh: boolean }> {
   const { kind, id, authorId, origin, urgent, now } = row;
   const [made] = await tx
@@ -79,14 +80,13 @@ export const releaseCase = (db: Db, id: number, actorId: number) =>
 export const closeCase = (tx: Db, id: number, now: Date) =>
   tx.update(cases).set({ closedAt: now, claimedBy: null, claimedAt: null }).where(eq(cases.id, id));
 
-/** Closes what waits about a target that is gone by itself. */
-export const closeCasesOf = (tx: Db, { kind, id }: Target, now: Date) =>
-  tx
-    .update(cases)
-    .set({ closedAt: now })
-    .where(and(eq(cases.targetKind, kind), eq(cases.targetId, id), open));
-
 export const countOpen = (db: Db): Promise<number> => db.$count(cases, open);
+
+/** A request to take something down may have joined the case that a report opened. */
+const ofOrigin = (origin: CaseOrigin) =>
+  origin === 'takedown'
+    ? sql`exists (select 1 from ${takedownPages} p where p.case_id = ${cases.id})`
+    : eq(cases.origin, origin);
 
 export type QueueFilter = { origin?: CaseOrigin | undefined; reason?: ReportReason | undefined };
 
@@ -115,13 +115,16 @@ export function listCases(
       reasons: sql<ReportReason[]>`array(
         select distinct r.reason from ${reports} r where r.case_id = ${cases.id} order by 1)`,
       reports: db.$count(reports, eq(reports.caseId, cases.id)),
+      abouts: sql<TakedownAbout[]>`array(
+        select distinct t.about from ${takedownPages} p join ${takedowns} t on t.id = p.takedown_id
+        where p.case_id = ${cases.id} order by 1)`,
     })
     .from(cases)
     .leftJoin(members, eq(members.id, cases.claimedBy))
     .where(
       and(
         open,
-        origin && eq(cases.origin, origin),
+        origin && ofOrigin(origin),
         reason &&
           sql`exists (select 1 from ${reports} r where r.case_id = ${cases.id} and r.reason = ${reason})`,
         after && sql`(${cases.urgent}, ${cases.id}) < (${after[0]}, ${after[1]}::bigint)`,

@@ -5,9 +5,12 @@ import { comments, members, posts } from '#server/db/schema.ts';
 /** More than anybody writes in their first days. */
 const MOST = 200;
 
-/** Until the transaction ends, nobody else counts what this member wrote. */
+/**
+ * Until the transaction ends, nobody else counts what this member wrote. No stronger: what was just
+ * inserted holds the row by its foreign key, and two that want it whole would wait for each other.
+ */
 export const lockMember = (tx: Db, id: number) =>
-  tx.select({ id: members.id }).from(members).where(eq(members.id, id)).for('update');
+  tx.select({ id: members.id }).from(members).where(eq(members.id, id)).for('no key update');
 
 /** How many posts of a member there are since an hour, and what they wrote in a day. */
 export async function writtenSince(tx: Db, authorId: number, since: { hour: Date; day: Date }) {

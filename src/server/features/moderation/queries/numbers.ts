@@ -1,4 +1,4 @@
-import { gte, sql } from 'drizzle-orm';
+import { gte, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { NumberName } from '#contract/moderation-views.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -28,4 +28,5 @@ export async function perDay(db: Db, name: NumberName, since: Date): Promise<Map
   return new Map(rows.map((row) => [row.day, Number(row.count)]));
 }
 
-export const countMembers = (db: Db): Promise<number> => db.$count(members);
+export const countMembers = (db: Db): Promise<number> =>
+  db.$count(members, isNull(members.erasedAt));

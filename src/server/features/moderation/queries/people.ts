@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, like, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, like, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '#server/db/schema.ts';
 
@@ -27,12 +27,15 @@ const select = (db: Db) =>
     })
     .from(members);
 
+/** Rows that stand for somebody who has left are nobody's. */
+const here = isNull(members.erasedAt);
+
 type Page = { after?: string | number | undefined; limit: number };
 
 /** The newest members. */
 export const newestMembers = (db: Db, { after, limit }: Page) =>
   select(db)
-    .where(after === undefined ? undefined : lt(members.id, Number(after)))
+    .where(and(here, after === undefined ? undefined : lt(members.id, Number(after))))
     .orderBy(desc(members.id))
     .limit(limit);
 
@@ -42,7 +45,9 @@ export type PersonRow = Awaited<ReturnType<typeof newestMembers>>[number];
 export function membersNamed(db: Db, begin: string, { after, limit }: Page): Promise<PersonRow[]> {
   const pattern = `${begin.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return select(db)
-    .where(and(like(name, pattern), after === undefined ? undefined : gt(name, String(after))))
+    .where(
+      and(here, like(name, pattern), after === undefined ? undefined : gt(name, String(after))),
+    )
     .orderBy(asc(name))
     .limit(limit);
 }

@@ -1,15 +1,22 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { ReportKind } from '#domain/forum.ts';
-import type { Withheld } from '#domain/moderation.ts';
+import type { CaseKind, Withheld } from '#domain/moderation.ts';
 import type { Db } from '#server/db/connection.ts';
-import { comments, members, posts, textComments } from '#server/db/schema.ts';
+import {
+  comments,
+  members,
+  posts,
+  takedownPages,
+  takedowns,
+  textComments,
+} from '#server/db/schema.ts';
 import type { Target } from './cases.ts';
 
 /** Something that can be reported, as staff see it, withheld and deleted things included. */
 export type Subject = {
-  kind: ReportKind;
+  kind: CaseKind;
   id: number;
-  authorId: number;
+  /** Null for pages that no member wrote. */
+  authorId: number | null;
   title: string;
   /** Markdown, as it was typed. */
   body: string;
@@ -113,7 +120,23 @@ async function profiles(db: Db, ids: number[]): Promise<Subject[]> {
   return rows.map((row) => ({ ...NOTHING, ...row, kind: 'member' as const }));
 }
 
-const READ: Record<ReportKind, (db: Db, ids: number[]) => Promise<Subject[]>> = {
+/** Pages that no member wrote: their addresses, as the request of that number names them. */
+async function pages(db: Db, ids: number[]): Promise<Subject[]> {
+  // Spelled out inside: in a list of one table its name would be left out, and the id be the page's.
+  const rows = await db
+    .select({
+      id: takedowns.id,
+      createdAt: takedowns.createdAt,
+      body: sql<string>`(select string_agg(p.address, E'\n' order by p.id) from ${takedownPages} p
+        where p.takedown_id = "takedowns"."id" and p.kind = 'page')`,
+    })
+    .from(takedowns)
+    .where(inArray(takedowns.id, ids));
+  return rows.map((row) => ({ ...NOTHING, ...row, kind: 'page' as const, authorId: null }));
+}
+
+const READ: Record<CaseKind, (db: Db, ids: number[]) => Promise<Subject[]>> = {
+  page: pages,
   post: posted,
   comment: said,
   guideComment: saidUnderTexts,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { BoardPeriod } from '#domain/points.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '#server/db/schema.ts';
@@ -44,6 +44,7 @@ export function listBoard(
         and(
           onBoard,
           isNull(members.suspendedAt),
+          isNull(members.leaveAt),
           after && beyond(sql`${members.points}`, sql`${members.id}`, after),
         ),
       )
@@ -58,6 +59,7 @@ export function listBoard(
       and(
         inSpan(span),
         isNull(members.suspendedAt),
+        isNull(members.leaveAt),
         after && beyond(sql`${pointPeriods.points}`, sql`${pointPeriods.memberId}`, after),
       ),
     )
@@ -81,6 +83,7 @@ export async function countBefore(
             and(
               onBoard,
               isNull(members.suspendedAt),
+              isNull(members.leaveAt),
               sql`(${members.points}, ${members.id}) > (${points}::integer, ${id}::bigint)`,
             ),
           )
@@ -93,6 +96,7 @@ export async function countBefore(
             and(
               inSpan(span),
               isNull(members.suspendedAt),
+              isNull(members.leaveAt),
               sql`(${pointPeriods.points}, ${pointPeriods.memberId}) > (${points}::integer, ${id}::bigint)`,
             ),
           )
@@ -130,5 +134,7 @@ export async function setListed(tx: Db, memberId: number, listed: boolean): Prom
 
 /** Deletes the sums of weeks and months that began before a day. */
 export async function deletePeriodsBefore(db: Db, day: string): Promise<void> {
-  await db.delete(pointPeriods).where(sql`${pointPeriods.first} < ${day}::date`);
+  // Named, so that the key finds them.
+  const both = inArray(pointPeriods.period, ['week', 'month']);
+  await db.delete(pointPeriods).where(and(both, sql`${pointPeriods.first} < ${day}::date`));
 }

@@ -60,6 +60,14 @@ export async function setSeen(
     );
 }
 
+/** Takes every badge that was earned until then as looked at. */
+export async function setAllSeen(db: Db, memberId: number, seenAt: Date): Promise<void> {
+  await db
+    .update(memberBadges)
+    .set({ seenAt })
+    .where(and(eq(memberBadges.memberId, memberId), isNull(memberBadges.seenAt)));
+}
+
 /** Entries of the ledger, newest first. */
 export const listEntries = (
   db: Db,
@@ -84,6 +92,14 @@ export const listEntries = (
     )
     .orderBy(desc(pointEntries.id))
     .limit(limit);
+
+/** Points of the weeks and months that are still kept. */
+export const listPeriods = (db: Db, memberId: number) =>
+  db
+    .select({ period: pointPeriods.period, first: pointPeriods.first, points: pointPeriods.points })
+    .from(pointPeriods)
+    .where(eq(pointPeriods.memberId, memberId))
+    .orderBy(asc(pointPeriods.first));
 
 /** Removes everything of a member. */
 export async function deleteOwn(tx: Db, memberId: number): Promise<void> {

@@ -1,7 +1,7 @@
 /** How far below the window the posts may be when they begin to load. */
 const NEAR = '400px';
 
-/** Fetches the posts about a site, and what shows them, for readers who come near them. */
+/** Fetches the newest posts, and what shows them, for readers who come near them. */
 const posts = document.querySelector('home-posts');
 if (posts) {
   new IntersectionObserver(

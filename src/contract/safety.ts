@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { PASSKEY_NAME_MAX } from '#domain/safety.ts';
+import { defineCalls, done, id, isoTime, nothing } from './call.ts';
+import { password, session } from './member.ts';
+
+const secondStep = z.string().trim().min(1).max(40);
+/** What a browser says of a passkey; `@simplewebauthn/server` reads it strictly. */
+const credential = z.looseObject({
+  id: z.string().max(1_400),
+  rawId: z.string().max(1_400),
+  type: z.literal('public-key'),
+  response: z.record(z.string(), z.unknown()),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  authenticatorAttachment: z.string().max(40).optional(),
+});
+/** The question to a passkey, as the Web Authentication API takes it in JSON. */
+const options = z.record(z.string(), z.unknown());
+
+/** A signed-in browser, as its owner recognises it. */
+export const openSessionOf = z.object({
+  id,
+  device: z.string(),
+  opened: isoTime,
+  /** To the hour. */
+  seen: isoTime,
+  current: z.boolean(),
+});
+
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Works on the owner's other devices as well. */
+  synced: z.boolean(),
+  created: isoTime,
+  used: isoTime.nullable(),
+});
+
+export const safetyCalls = defineCalls({
+  'GET user/security': {
+    method: 'GET',
+    path: 'user/security',
+    summary: 'Sessions, second step, passkeys and mails about sign-ins of the own account',
+    permission: 'member',
+    input: nothing,
+    output: z.object({
+      sessions: z.array(openSessionOf),
+      passkeys: z.array(passkey),
+      twoStep: z.object({ since: isoTime.nullable(), codesLeft: z.number().int() }),
+      mails: z.boolean(),
+    }),
+  },
+  'POST user/sessions/end': {
+    method: 'POST',
+    path: 'user/sessions/end',
+    summary: 'End one other session, or all others',
+    permission: 'member',
+    limit: { max: 60, seconds: 300 },
+    errors: ['not_found'],
+    input: z.strictObject({ session: z.union([id, z.literal('others')]) }),
+    output: z.object({ ended: z.number().int() }),
+  },
+  'POST user/sign-in-mails': {
+    method: 'POST',
+    path: 'user/sign-in-mails',
+    summary: 'Whether a mail tells of sign-ins with a new browser',
+    permission: 'member',
+    limit: { max: 30, seconds: 300 },
+    input: z.strictObject({ mails: z.boolean() }),
+    output: done,
+  },
+  'POST login/second': {
+    method: 'POST',
+    path: 'login/second',
+    summary: 'The second step of a sign-in: a code of the app, or a recovery code',
+    permission: 'visitor',
+    limit: { max: 20, seconds: 300 },
+    errors: ['second_wrong', 'code_spent', 'foreign_request'],
+    input: z.strictObject({ ticket: z.string().min(1).max(200), code: secondStep }),
+    output: session,
+  },
+  'POST user/two-step/begin': {
+    method: 'POST',
+    path: 'user/two-step/begin',
+    summary: 'A secret for an authenticator app; it counts from its first code',
+    permission: 'member',
+    limit: { max: 10, seconds: 900 },
+    errors: ['password_wrong', 'conflict'],
+    input: z.strictObject({ current: password }),
+    output: z.object({ secret: z.string(), address: z.string() }),
+  },
+  'POST user/two-step/confirm': {
+    method: 'POST',
+    path: 'user/two-step/confirm',
+    summary: 'Turn the second step on with the first code; the answer holds the recovery codes',
+    permission: 'member',
+    limit: { max: 20, seconds: 900 },
+    errors: ['second_wrong', 'code_spent'],
+    input: z.strictObject({ code: secondStep }),
+    output: z.object({ codes: z.array(z.string()) }),
+  },
+  'POST user/two-step/end': {
+    method: 'POST',
+    path: 'user/two-step/end',
+    summary: 'Turn the second step off',
+    permission: 'member',
+    limit: { max: 10, seconds: 900 },
+    errors: ['password_wrong'],
+    input: z.strictObject({ current: password }),
+    output: done,
+  },
+  'POST user/recovery-codes': {
+    method: 'POST',
+    path: 'user/recovery-codes',
+    summary: 'New recovery codes in place of the earlier ones',
+    permission: 'member',
+    limit: { max: 10, seconds: 900 },
+    errors: ['password_wrong', 'conflict'],
+    input: z.strictObject({ current: password }),
+    output: z.object({ codes: z.array(z.string()) }),
+  },
+  'POST user/passkeys/options': {
+    method: 'POST',
+    path: 'user/passkeys/options',
+    summary: 'The question to a new passkey',
+    permission: 'member',
+    limit: { max: 20, seconds: 900 },
+    errors: ['password_wrong', 'conflict'],
+    input: z.strictObject({ current: password }),
+    output: options,
+  },
+  'POST user/passkeys/add': {
+    method: 'POST',
+    path: 'user/passkeys/add',
+    summary: 'Keep a passkey by its answer',
+    permission: 'member',
+    limit: { max: 20, seconds: 900 },
+    errors: ['passkey_refused', 'conflict'],
+    input: z.strictObject({ name: z.string().trim().min(1).max(PASSKEY_NAME_MAX), credential }),
+    output: done,
+  },
+  'POST user/passkeys/remove': {
+    method: 'POST',
+    path: 'user/passkeys/remove',
+    summary: 'Forget a passkey',
+    permission: 'member',
+    limit: { max: 30, seconds: 300 },
+    errors: ['not_found'],
+    input: z.strictObject({ passkey: z.string().min(1).max(1_400) }),
+    output: done,
+  },
+  'POST login/passkey/options': {
+    method: 'POST',
+    path: 'login/passkey/options',
+    summary: 'The question to whichever passkey somebody signs in with',
+    permission: 'visitor',
+    limit: { max: 30, seconds: 300 },
+    errors: ['foreign_request'],
+    input: nothing,
+    output: options,
+  },
+  'POST login/passkey': {
+    method: 'POST',
+    path: 'login/passkey',
+    summary: 'Sign in with a passkey',
+    permission: 'visitor',
+    limit: { max: 20, seconds: 300 },
+    errors: ['passkey_refused', 'foreign_request'],
+    input: z.strictObject({ credential }),
+    output: session,
+  },
+});

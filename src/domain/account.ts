@@ -1,0 +1,52 @@
+/** Rules of what members do with their account as a whole, the same in browser and server. */
+
+export const EMAIL_PATH = '/user-info/security/email';
+/** Where the links of both mails about a new address lead. */
+export const EMAIL_LINK_PATH = '/email-change';
+export const DATA_PATH = '/user-info/data';
+export const DATA_FILE_PATH = '/user-info/data/file';
+export const LEAVE_PATH = '/user-info/data/leave';
+
+export const EMAIL_CHANGE = {
+  /** How long both addresses have to answer. */
+  hours: 24,
+  /** Mails that may go to one address in a day: nobody's box is to be filled through our form. */
+  mailsADay: 3,
+} as const;
+
+/** The old address and the new one: each has to agree. */
+export type EmailSide = 'old' | 'new';
+
+export const EXPORTS_A_DAY = 3;
+/** Between the password and the file. */
+export const EXPORT_LINK_MINUTES = 10;
+
+/** How long a member who leaves can come back. The privacy policy says so; change both together. */
+export const LEAVE_DAYS = 14;
+
+/** What becomes of a leaving member's writing: gone with them, or left without their name. */
+export const LEAVE_TEXTS = ['delete', 'keep'] as const;
+export type LeaveTexts = (typeof LEAVE_TEXTS)[number];
+
+/** How the author of what a former member left is called: `former_` and some letters. */
+export const FORMER_PREFIX = 'former_';
+/** Nobody else can be called so: the names are reserved. They have no page and no card. */
+export const isFormer = (nickname: string): boolean => nickname.startsWith(FORMER_PREFIX);
+
+/** The files of a copy of one's data, in their order. */
+export const EXPORT_PARTS = [
+  'account',
+  'security',
+  'forum',
+  'votes',
+  'reading',
+  'courses',
+  'notifications',
+  'points',
+  'people',
+  'invitations',
+  'newsletter',
+  'moderation',
+  'pictures',
+] as const;
+export type ExportPart = (typeof EXPORT_PARTS)[number];

@@ -1,0 +1,22 @@
+/**
+ * Numbers of spec section 9 that every page needs, with their units. Apart from the others, which
+ * would come along with every page.
+ */
+export const SEARCH_MAX_LENGTH = 20; // characters
+export const SEARCH_BLUR_MS = 500;
+export const GENERAL_TIMEOUT_MS = 30_000;
+export const SHORT_TIMEOUT_MS = 10_000; // notification, chat and advert calls
+export const UNREAD_CAP = 99;
+export const POPOVER_LIST_SIZE = 3;
+export const UNREAD_PAGE_SIZE = 5;
+export const LIVE_RETRY_MS = 30_000;
+export const PASSWORD_CHECK_MS = 10_000;
+export const PASSWORD_REMINDER_DAYS = 7;
+export const MOBILE_BREAKPOINT = 768; // px
+export const BACK_TO_TOP_AFTER = 400; // px
+export const HEADER_TRANSPARENT_AT = 5; // px
+export const SCROLL_SAMPLE_MS = 300;
+export const CHUNK_RELOAD_EVERY_MS = 60_000;
+export const SESSION_DAYS = 30;
+export const LOCALE_COOKIE_DAYS = 365;
+export const LOGIN_CODE_SECONDS = 60;

@@ -1,0 +1,76 @@
+import { replyPlace, topicCode, type ReportKind, type ReportReason } from './forum.ts';
+
+/** What somebody who finds themselves or their work on the site can ask about, with the key of its name. */
+export const TAKEDOWN_LABELS = {
+  picture: 'takedown:aboutPicture',
+  privacy: 'takedown:aboutPrivacy',
+  minor: 'takedown:aboutMinor',
+  impersonation: 'takedown:aboutImpersonation',
+  copyright: 'takedown:aboutCopyright',
+  other: 'takedown:aboutOther',
+} as const;
+
+export type TakedownAbout = keyof typeof TAKEDOWN_LABELS;
+export const TAKEDOWN_ABOUTS = Object.keys(TAKEDOWN_LABELS) as TakedownAbout[];
+
+export const isTakedownAbout = (value: unknown): value is TakedownAbout =>
+  TAKEDOWN_ABOUTS.includes(value as TakedownAbout);
+
+/** The rule that would be broken if it is as they say. */
+export const TAKEDOWN_RULES: Readonly<Record<TakedownAbout, ReportReason>> = {
+  picture: 'privacy',
+  privacy: 'privacy',
+  minor: 'minor',
+  impersonation: 'privacy',
+  copyright: 'other',
+  other: 'other',
+};
+
+/** Every hour online does harm that no later decision undoes: these are hidden until one is made. */
+const HARMFUL: readonly TakedownAbout[] = ['picture', 'privacy', 'minor'];
+export const isHarmful = (about: TakedownAbout): boolean => HARMFUL.includes(about);
+
+/** Nothing can be decided about these without knowing what is theirs, or what is wrong. */
+const EXPLAINED: readonly TakedownAbout[] = ['impersonation', 'copyright', 'other'];
+export const needsWords = (about: TakedownAbout): boolean => EXPLAINED.includes(about);
+
+export const TAKEDOWN = {
+  pagesMax: 10,
+  pageMax: 500,
+  wordsMin: 10, // where they are needed
+  wordsMax: 2000,
+  /** So much is hidden before anybody has looked: of one request, and of all within an hour. */
+  hiddenAtOnce: 3,
+  hiddenAnHour: 20,
+  /** Mails to one address, so that the form fills nobody's box. */
+  mailsADay: 5,
+} as const;
+
+/** What became of one of the addresses. */
+export const TAKEDOWN_OUTCOMES = ['removed', 'kept', 'gone'] as const;
+export type TakedownOutcome = (typeof TAKEDOWN_OUTCOMES)[number];
+
+/** Letters and digits that nobody confuses, so that a number can be read out. */
+export const REFERENCE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Where somebody follows a request; the key is the only way in. */
+export const takedownStatusPath = (key: string): string => `/takedown/status?key=${key}`;
+
+/** An address of something that can be reported; a comment under a text stands on the text's page. */
+export function placeOf(kind: Exclude<ReportKind, 'guideComment'>, id: number): string {
+  if (kind === 'member') return `/user-info?userId=${id}`;
+  return kind === 'comment' ? replyPlace(id) : `/forumDetails/${topicCode(id)}`;
+}
+
+/** The form with an address filled in. */
+export const takedownPath = (page: string): string => `/takedown?page=${encodeURIComponent(page)}`;
+
+/** The addresses somebody wrote, one a line, without empty lines and repetitions. */
+export const pagesOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/\s+/)
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];

@@ -1,0 +1,56 @@
+import { call } from '#client/call.ts';
+import type { Output } from '#contract/index.ts';
+import { startPopover } from '../anchor-popover.ts';
+import { lateStyles } from '../reader/late-styles.ts';
+import type { Show } from '../reach.ts';
+import { drawCard } from './card.ts';
+import { cardTexts } from './texts.ts';
+
+export type Card = Output<'GET people/card'>;
+
+/** Keyboard users pass many names on their way; only who stays at one asks for it. */
+const FOCUS_AFTER_MS = 350;
+
+/** The number of the member that a name or picture stands for. */
+const personOf = (at: HTMLElement): number =>
+  Number(at.dataset.person ?? (at as HTMLAnchorElement).search.replace(/\D/g, ''));
+
+const asked = new Map<number, Promise<Card>>();
+
+/** A person is asked for once a page. */
+function cardOf(id: number): Promise<Card> {
+  let card = asked.get(id);
+  if (!card) {
+    card = call('GET people/card', { userId: id }, { showError: false });
+    asked.set(id, card);
+    // The next reach may try again.
+    card.catch(() => asked.delete(id));
+  }
+  return card;
+}
+
+/**
+ * Who wrote something, beside their name: what their page shows to this reader, in short.
+ *
+ * @param selector names and pictures of members
+ * @param taps whether a tap on one opens the card
+ */
+export const startCards = (selector: string, taps: (at: HTMLElement) => boolean): Show =>
+  startPopover({
+    selector,
+    className: 'person-card',
+    focusAfter: FOCUS_AFTER_MS,
+    taps,
+    load: async (at) => {
+      const id = personOf(at);
+      const styles = document.querySelector<HTMLElement>('[data-card-styles]');
+      const [card, t] = await Promise.all([
+        cardOf(id),
+        cardTexts(),
+        lateStyles(styles?.dataset.cardStyles),
+      ]);
+      return { card, t };
+    },
+    draw: (box, _at, { card, t }) =>
+      drawCard(box, t, card, (changed) => asked.set(changed.id, Promise.resolve(changed))),
+  });

@@ -1,0 +1,22 @@
+export type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Whether there is a list at all: without one nothing of the check is fetched. */
+export function hasList(): boolean {
+  try {
+    return localStorage.getItem('neverShare') !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Asks before what stands in some fields goes out, where it holds words of the never-share list.
+ * Whoever wants to change it first is led to the first of them.
+ *
+ * @returns whether it may be sent
+ */
+export async function mayShare(fields: readonly TextField[]): Promise<boolean> {
+  if (!hasList()) return true;
+  const { askBefore } = await import('./ask.ts');
+  return askBefore(fields);
+}

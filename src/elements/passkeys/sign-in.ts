@@ -1,0 +1,30 @@
+import { safeRedirect } from '#domain/redirects.ts';
+
+/**
+ * `<passkey-sign-in data-redirect>`: a button that signs in with a passkey, shown where the browser
+ * has any. What talks to the device comes with the press.
+ */
+class PasskeySignIn extends HTMLElement {
+  connectedCallback(): void {
+    if (!('PublicKeyCredential' in globalThis)) return;
+    this.hidden = false;
+    const button = this.querySelector('button');
+    button?.addEventListener('click', () => void this.#signIn(button));
+  }
+
+  async #signIn(button: HTMLButtonElement): Promise<void> {
+    button.disabled = true;
+    const { explain, showProblem } = await import('./problem.ts');
+    showProblem(this, undefined);
+    try {
+      const { signInWithPasskey } = await import('./signing-in.ts');
+      await signInWithPasskey();
+      location.assign(safeRedirect(this.dataset.redirect));
+    } catch (error) {
+      explain(this, error);
+      button.disabled = false;
+    }
+  }
+}
+
+customElements.define('passkey-sign-in', PasskeySignIn);

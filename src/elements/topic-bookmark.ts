@@ -1,0 +1,24 @@
+import { isSignedInHere } from '#client/signed-in.ts';
+import type { BookmarkName } from '#domain/reader.ts';
+
+const load = () => import('./reader/bookmark.ts');
+
+/**
+ * The bookmark of a topic: `<button data-bookmark="topics/12">`. The shelf is fetched by who has kept
+ * something in this browser, is signed in, or presses; a visitor who only reads fetches nothing.
+ */
+export function startBookmark(): void {
+  const button = document.querySelector<HTMLElement>('[data-bookmark]');
+  const name = button?.dataset.bookmark as BookmarkName | undefined;
+  if (!button || !name) return;
+  const show = () => load().then(({ showBookmark }) => showBookmark(button, name));
+  let shown: Promise<void> | undefined;
+  button.addEventListener('click', () => {
+    shown ??= show();
+    void Promise.all([load(), shown]).then(([{ turnBookmark, tellBookmark }]) => {
+      turnBookmark(name);
+      return tellBookmark(document.querySelector('[data-bookmark-said]'), name);
+    });
+  });
+  if (isSignedInHere() || localStorage.getItem('bookmarks')?.includes(`"${name}"`)) shown = show();
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { FormProps } from '#contract/views.ts';
+import { DATA_PATH, LEAVE_DAYS, LEAVE_TEXTS } from '#domain/account.ts';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { CardChoice } from '../parts/card-choice.tsx';
+import { Form } from '../parts/form.tsx';
+import { PasswordField } from '../parts/password-field.tsx';
+
+const WAYS = {
+  delete: { name: 'account:leaveDelete', hint: 'account:leaveDeleteHint' },
+  keep: { name: 'account:leaveKeep', hint: 'account:leaveKeepHint' },
+} as const;
+
+/** /user-info/data/leave: what happens when, what becomes of the texts, and the password. */
+export function LeaveView(form: FormProps): ReactNode {
+  const { t } = useTexts();
+  const fields = {
+    texts: t('account:leaveChoose'),
+    current: t('member:currentPasswordLabel'),
+  };
+  const days = { count: LEAVE_DAYS };
+  return (
+    <>
+      <h1>{t('account:leaveTitle')}</h1>
+      <div className="form-text">
+        <p>{t('account:leaveLead', days)}</p>
+        <p>{t('account:leaveHow', days)}</p>
+        <p>
+          <a className="link" href={DATA_PATH}>
+            {t('account:leaveCopyFirst')}
+          </a>
+        </p>
+      </div>
+      <Form form={form} fields={fields} submit={t('account:leaveSubmit')}>
+        <CardChoice
+          form={form}
+          name="texts"
+          label={fields.texts}
+          options={LEAVE_TEXTS.map((way) => [way, t(WAYS[way].name), t(WAYS[way].hint)] as const)}
+        />
+        <PasswordField
+          form={form}
+          name="current"
+          label={fields.current}
+          autoComplete="current-password"
+        />
+      </Form>
+      <p className="form-links">
+        <a className="link" href={DATA_PATH}>
+          {t('account:leaveStay')}
+        </a>
+      </p>
+    </>
+  );
+}

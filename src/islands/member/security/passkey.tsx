@@ -1,0 +1,73 @@
+import { createElement, type ReactNode } from 'react';
+import type { FormProps } from '#contract/views.ts';
+import { PASSKEY_NAME_MAX } from '#domain/safety.ts';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { TextField } from '../parts/field.tsx';
+import { Form } from '../parts/form.tsx';
+import { PasswordField } from '../parts/password-field.tsx';
+import { BackToSecurity } from './two-step.tsx';
+
+/** What the script says, and where: it makes the passkey and has no texts of its own. */
+function useScriptTexts(): Record<string, string> {
+  const { t } = useTexts();
+  return {
+    'data-failed': t('safety:passkeyFailed'),
+    'data-cancelled': t('safety:passkeyCancelled'),
+    'data-exists': t('safety:passkeyExists'),
+    'data-unable': t('safety:passkeyUnable'),
+  };
+}
+
+/** /user-info/security/passkey: a name and the password; the rest is between browser and device. */
+export function PasskeyView(form: FormProps): ReactNode {
+  const { t } = useTexts();
+  const fields = {
+    name: t('safety:passkeyName'),
+    current: t('member:currentPasswordLabel'),
+  };
+  return (
+    <>
+      <h1>{t('safety:passkeyTitle')}</h1>
+      <p className="form-lead">{t('safety:passkeyLead')}</p>
+      <noscript>
+        <p className="notice">{t('safety:passkeyNoScript')}</p>
+      </noscript>
+      {createElement(
+        'passkey-add',
+        useScriptTexts(),
+        <Form form={form} fields={fields} submit={t('safety:passkeySubmit')}>
+          <TextField
+            form={form}
+            name="name"
+            label={fields.name}
+            hint={t('safety:passkeyNameHint')}
+            autoComplete="off"
+            maxLength={PASSKEY_NAME_MAX}
+          />
+          <PasswordField
+            form={form}
+            name="current"
+            label={fields.current}
+            autoComplete="current-password"
+          />
+        </Form>,
+        <p className="field-error" role="alert" data-problem="" hidden />,
+      )}
+      <BackToSecurity />
+    </>
+  );
+}
+
+/** Signing in with a passkey; the script shows it where the browser can. */
+export function PasskeySignIn({ redirect }: { redirect: string }): ReactNode {
+  const { t } = useTexts();
+  return createElement(
+    'passkey-sign-in',
+    { ...useScriptTexts(), 'data-redirect': redirect, hidden: true },
+    <p className="form-or">{t('safety:signInOr')}</p>,
+    <button type="button" className="button form-submit">
+      {t('safety:signInWithPasskey')}
+    </button>,
+    <p className="field-error" role="alert" data-problem="" hidden />,
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { CaseProps } from '#contract/moderation-views.ts';
+import { TAKEDOWN_LABELS } from '#domain/takedown.ts';
+import { absoluteDate } from '#islands/ui/relative-time.tsx';
+import { useTexts } from '#islands/ui/texts.tsx';
+
+type Takedown = CaseProps['takedowns'][number];
+
+function One({ takedown }: { takedown: Takedown }): ReactNode {
+  const { t, language } = useTexts<'moderation' | 'takedown'>();
+  const { reference, about, words, email, goodFaith, created, pages, pictures, hidden } = takedown;
+  return (
+    <li className="staff-report">
+      <p className="meta">
+        <span className="tag tag-line">{t(TAKEDOWN_LABELS[about])}</span>
+        {hidden && <span className="tag">{t('moderation:takedownHidden')}</span>}
+        <span>{t('moderation:takedownNumber', { reference })}</span>
+        <span>{absoluteDate(created, language)}</span>
+      </p>
+      <p className="staff-words">{words || t('moderation:noDetails')}</p>
+      <dl className="facts">
+        <div>
+          <dt>{t('moderation:takedownPages')}</dt>
+          {pages.map((address) => (
+            <dd key={address} className="staff-words">
+              <a className="link" href={address}>
+                {address}
+              </a>
+            </dd>
+          ))}
+        </div>
+        {email && (
+          <div>
+            <dt>{t('moderation:takedownEmail')}</dt>
+            <dd className="staff-words">
+              <a className="link" href={`mailto:${email}?subject=${encodeURIComponent(reference)}`}>
+                {email}
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {goodFaith && <p className="soft">{t('moderation:takedownGoodFaith')}</p>}
+      {pictures.map((address) => (
+        <img
+          key={address}
+          className="staff-asked"
+          src={address}
+          alt={t('moderation:takedownPicture')}
+          loading="lazy"
+        />
+      ))}
+    </li>
+  );
+}
+
+/** Who asks to have it taken down: for staff alone. */
+export function Takedowns({ takedowns }: Pick<CaseProps, 'takedowns'>): ReactNode {
+  const { t } = useTexts<'moderation'>();
+  if (takedowns.length === 0) return null;
+  return (
+    <section className="staff-part" aria-labelledby="takedowns-title">
+      <h2 id="takedowns-title">{t('moderation:takedownsTitle')}</h2>
+      <p className="hint">{t('moderation:takedownsHint')}</p>
+      <ul className="staff-list">
+        {takedowns.map((takedown) => (
+          <One key={takedown.reference} takedown={takedown} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,543 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Input } from '#contract/index.ts';
+import { TAKEDOWN_ABOUTS, type TakedownAbout } from '#domain/takedown.ts';
+import {
+  auditLog,
+  cases,
+  mailQueue,
+  members,
+  notifications,
+  takedownKeys,
+  takedownPages,
+  takedowns,
+} from '#server/db/schema.ts';
+import { forumFixture } from '#server/features/forum/fixture.ts';
+import {
+  errorOf,
+  getPage,
+  newAddress,
+  openOutbox,
+  postForm,
+  valueOf,
+} from '#server/features/members/test-support.ts';
+import { enforceRetention } from '#server/jobs/retention.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import type { TestMember } from '#testing/factories.ts';
+
+const SECOND = 1000;
+const DAY_MS = 86_400_000;
+const WORDS = 'The original stands on my own site since May.';
+
+let app: TestApp;
+let make: ReturnType<typeof forumFixture>;
+let outbox: ReturnType<typeof openOutbox>;
+/** A box of its own a test: so many mails a day go to one. */
+let email: string;
+let boxes = 0;
+let author: TestMember;
+let moderator: TestMember;
+beforeAll(async () => {
+  app = await createTestApp();
+  make = forumFixture(app);
+});
+beforeEach(async () => {
+  // What was hidden before anybody looked counts for an hour.
+  app.advance(3_600 * SECOND + SECOND);
+  email = `juno${++boxes}@example.test`;
+  outbox = openOutbox(app);
+  author = await app.member();
+  moderator = await app.member({ role: 'Moderator' });
+});
+afterEach(async () => {
+  await outbox.stop();
+  await app.ctx.db.delete(mailQueue);
+});
+afterAll(() => app.close());
+
+type Asked = Partial<Input<'POST takedown/apply'>>;
+const postPath = (id: number) => `/forumDetails/${id}`;
+const apply = (input: Asked) =>
+  app.fastify
+    .inject({
+      method: 'POST',
+      url: '/api/takedown/apply',
+      remoteAddress: newAddress(),
+      payload: { about: 'picture', ...input },
+    })
+    .then((answer) => ({ status: answer.statusCode, ...answer.json() }));
+
+/** Asks, and gives back the row, its pages and the key. */
+async function asked(input: Asked) {
+  const { data, message } = await apply(input);
+  if (!data) throw new Error(message);
+  const [row] = await app.ctx.db
+    .select()
+    .from(takedowns)
+    .where(eq(takedowns.reference, data.reference));
+  if (!row) throw new Error('nothing stored');
+  const pages = await app.ctx.db
+    .select()
+    .from(takedownPages)
+    .where(eq(takedownPages.takedownId, row.id))
+    .orderBy(takedownPages.id);
+  return { ...row, pages, key: String(data.key) };
+}
+
+const decide = (id: number | null | undefined, order: object, as = moderator) =>
+  app.call(
+    'POST moderator/case/decide',
+    { id: id ?? 0, ...order } as Input<'POST moderator/case/decide'>,
+    as,
+  );
+const status = (key: string) => getPage(app, `/takedown/status?key=${key}&language=en`);
+const opens = async (url: string, token?: string) => (await getPage(app, url, token)).statusCode;
+
+/** Opens the form as a reader does and takes a while to write. */
+async function send(fields: Record<string, string>, options = {}) {
+  const { body } = await getPage(app, '/takedown?language=en');
+  app.advance(10 * SECOND);
+  const typed = {
+    about: 'picture',
+    pages: '/faq',
+    shown: valueOf(body, 'shown') ?? '',
+    website: '',
+  };
+  return postForm(app, '/takedown?language=en', { ...typed, ...fields }, options);
+}
+
+describe('the form', () => {
+  test('asks for no name, works without a script, and takes an address from a link', async () => {
+    const page = await getPage(app, '/takedown?language=en&page=%2FforumDetails%2F12');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/name="(?:name|fullName|country|phone)"/);
+    expect(page.body).toContain('>/forumDetails/12</textarea>');
+    expect(page.body).toContain('90 days after our answer');
+    const foreign = await getPage(app, '/takedown?page=https%3A%2F%2Fevil.example%2F');
+    expect(foreign.body).not.toContain('evil.example/</textarea>');
+  });
+
+  test('leads to the page of the request, which says what happens next', async () => {
+    const { id } = await make.post(author);
+    const answer = await send({ pages: `http://campus.test${postPath(id)}`, email });
+    expect(answer.statusCode).toBe(303);
+    const address = String(answer.headers.location);
+    expect(address).toMatch(/^\/takedown\/status\?key=[\w-]{43}&sent=1&language=en$/);
+    const page = await getPage(app, address);
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.body).toContain('Hidden until a moderator has looked');
+    expect(page.body).toContain('A mail with a link');
+    expect(page.body).not.toContain(email);
+  });
+
+  test.each([
+    [{ about: '' }, 'about', 'Please choose'],
+    [{ about: 'nonsense' }, 'about', 'cannot be right'],
+    [{ pages: '' }, 'pages', 'Without an address'],
+    [{ pages: 'https://elsewhere.test/forumDetails/1' }, 'pages', 'only what is on campus.test'],
+    [{ pages: '/faq\n//elsewhere.test/x' }, 'pages', 'only what is on campus.test'],
+    [
+      { pages: Array.from({ length: 11 }, (_, i) => `/faq?${i}`).join('\n') },
+      'pages',
+      'at most 10',
+    ],
+    [{ about: 'other' }, 'words', 'a sentence or two'],
+    [{ about: 'impersonation', words: 'no' }, 'words', 'a sentence or two'],
+    [{ words: 'x'.repeat(2001) }, 'words', '2,000 characters'],
+    [{ email: 'juno' }, 'email', 'does not look like'],
+    [{ about: 'copyright', words: WORDS, goodFaith: 'on' }, 'email', 'address to ask back'],
+    [
+      { about: 'copyright', words: WORDS, email: 'juno@example.test' },
+      'goodFaith',
+      'this statement',
+    ],
+  ])(
+    'says what is wrong beside its field and keeps the rest: %j',
+    async (fields, name, sentence) => {
+      const answer = await send(fields);
+      expect(answer.statusCode).toBe(400);
+      const beside = name === 'about' ? answer.body : errorOf(answer.body, name);
+      expect(beside).toContain(sentence);
+      const pages = 'pages' in fields ? fields.pages : '/faq';
+      expect(answer.body).toContain(`>${pages}</textarea>`);
+      expect(await app.ctx.db.$count(takedowns, eq(takedowns.words, 'x'))).toBe(0);
+    },
+  );
+
+  test('lets no program through, and no other site', async () => {
+    const trapped = await send({ website: 'https://spam.example' });
+    expect(trapped.statusCode).toBe(422);
+    expect(trapped.body).toContain('>/faq</textarea>');
+    const { body } = await getPage(app, '/takedown');
+    const shown = valueOf(body, 'shown') ?? '';
+    const early = { about: 'picture', pages: '/faq', shown };
+    expect((await postForm(app, '/takedown', early)).statusCode).toBe(422);
+    expect((await postForm(app, '/takedown', { ...early, shown: '' })).statusCode).toBe(422);
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    expect((await send({}, { headers })).statusCode).toBe(403);
+  });
+
+  test('takes five an hour from one address, whichever way they come', async () => {
+    const from = newAddress();
+    for (let i = 0; i < 3; i++) expect((await send({}, { from })).statusCode).toBe(303);
+    const call = () =>
+      app.fastify.inject({
+        method: 'POST',
+        url: '/api/takedown/apply',
+        remoteAddress: from,
+        payload: { about: 'picture', pages: '/faq' },
+      });
+    for (let i = 0; i < 2; i++) expect((await call()).statusCode).toBe(200);
+    expect((await call()).statusCode).toBe(429);
+    const over = await send({}, { from });
+    expect(over.statusCode).toBe(429);
+    expect(over.body).toContain('within an hour');
+    expect(over.body).toContain('>/faq</textarea>');
+  });
+});
+
+describe('a request', () => {
+  const hides: Record<TakedownAbout, boolean> = {
+    picture: true,
+    privacy: true,
+    minor: true,
+    impersonation: false,
+    copyright: false,
+    other: false,
+  };
+
+  test.each(TAKEDOWN_ABOUTS)('about %s opens a case, and hides what does harm', async (about) => {
+    const { id } = await make.post(author, { title: 'A zebra on my desk' });
+    const row = await asked({
+      ...{ about, pages: postPath(id), words: WORDS, email },
+      goodFaith: about === 'copyright',
+    });
+    const [page] = row.pages;
+    expect(page).toMatchObject({ kind: 'post', targetId: id, hidden: hides[about] });
+    expect((await make.detail(id, author).catch(() => null)) === null).toBe(hides[about]);
+    const [open] = await app.ctx.db
+      .select()
+      .from(cases)
+      .where(eq(cases.id, page?.caseId ?? 0));
+    expect(open).toMatchObject({ origin: 'takedown', urgent: hides[about], closedAt: null });
+    const told = await app.ctx.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.memberId, author.id));
+    const said = told.filter(({ title }) => title.includes('until a moderator has looked'));
+    expect(said).toHaveLength(hides[about] ? 1 : 0);
+    expect(JSON.stringify(told)).not.toContain(email);
+    const log = await app.ctx.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.target, `post:${id}`));
+    expect(JSON.stringify(log)).not.toContain(email);
+    expect(JSON.stringify(log)).not.toContain(WORDS);
+    expect(log).toHaveLength(hides[about] ? 1 : 0);
+  });
+
+  test('finds posts, answers, profiles and pages behind every spelling of their addresses', async () => {
+    const { id, slug } = await make.post(author);
+    const said = await make.comment(author, id);
+    const spellings: [string, object][] = [
+      [`campus.test/forumDetails/${id}/${slug}?language=ru`, { kind: 'post', targetId: id }],
+      [`/ru/forumdetails/${id}/`, { kind: 'post', targetId: id }],
+      [`/mobile/forumDetails?id=${id}`, { kind: 'post', targetId: id }],
+      [`/forumDetails/${id}/${slug}#comment-${said.id}`, { kind: 'comment', targetId: said.id }],
+      [`/replayDetails/${said.id}`, { kind: 'comment', targetId: said.id }],
+      [`/user-info?userId=${author.id}`, { kind: 'member', targetId: author.id }],
+      ['/about', { kind: 'page' }],
+      ['/nowhere/at/all', { kind: 'page' }],
+      ['/forumDetails/999999', { outcome: 'gone' }],
+    ];
+    const pages = spellings.map(([address]) => address).join('\r\n');
+    const row = await asked({ about: 'other', pages, words: WORDS });
+    expect(row.pages).toHaveLength(spellings.length);
+    for (const [i, [, expected]] of spellings.entries()) {
+      expect(row.pages[i], spellings[i]?.[0]).toMatchObject(expected);
+    }
+    const open = new Set(row.pages.map(({ caseId }) => caseId).filter(Boolean));
+    expect(open.size).toBe(4);
+  });
+
+  test('about what is gone is answered at once', async () => {
+    const { id } = await make.post(author);
+    await app.call('POST article/delete', { id }, author);
+    const row = await asked({ pages: postPath(id), email });
+    expect(row.closedAt).not.toBeNull();
+    const [mail] = await outbox.to(email);
+    expect(mail?.text).toContain('there is an answer');
+    expect((await status(row.key)).body).toContain('Nothing there');
+  });
+
+  test('never hides what staff wrote, a whole profile, or what was looked at and kept', async () => {
+    const { id } = await make.post(await app.member({ role: 'Moderator' }));
+    const profile = `/user-info?userId=${author.id}`;
+    const first = await asked({ pages: `${postPath(id)}\n${profile}` });
+    expect(first.pages.map(({ hidden }) => hidden)).toEqual([false, false]);
+    const post = await make.post(author);
+    const second = await asked({ pages: postPath(post.id) });
+    await decide(second.pages[0]?.caseId, { content: 'keep' });
+    const again = await asked({ pages: postPath(post.id) });
+    expect(again.pages[0]).toMatchObject({ hidden: false });
+    expect((await make.detail(post.id)).post.id).toBe(post.id);
+  });
+
+  test('hides three things at most, and all together twenty an hour', async () => {
+    const posts = await Promise.all(Array.from({ length: 4 }, () => make.post(author)));
+    const row = await asked({ pages: posts.map(({ id }) => postPath(id)).join('\n') });
+    expect(row.pages.map(({ hidden }) => hidden)).toEqual([true, true, true, false]);
+    const old = { takedownId: row.id, address: '/faq', hidden: true, createdAt: app.ctx.now() };
+    await app.ctx.db.insert(takedownPages).values(Array.from({ length: 15 }, () => old));
+    const more = await Promise.all(Array.from({ length: 4 }, () => make.post(author)));
+    const atOnce = await Promise.all(more.map((next) => asked({ pages: postPath(next.id) })));
+    expect(atOnce.filter(({ pages }) => pages[0]?.hidden)).toHaveLength(2);
+    app.advance(3_600 * SECOND + SECOND);
+    const later = await make.post(author);
+    expect((await asked({ pages: postPath(later.id) })).pages[0]?.hidden).toBe(true);
+  });
+
+  test('joins the case that a report has opened, and puts it on top', async () => {
+    const { id } = await make.post(author);
+    const reporter = await app.member();
+    await app.call('POST report/apply', { kind: 'post', id, reason: 'spam' }, reporter);
+    const row = await asked({ pages: postPath(id) });
+    const open = await app.ctx.db.select().from(cases).where(eq(cases.targetId, id));
+    expect(open).toMatchObject([{ id: row.pages[0]?.caseId, origin: 'report', urgent: true }]);
+    const queue = await getPage(app, '/moderation?show=takedown', moderator.token);
+    expect(queue.body).toContain(`/moderation/case?id=${open[0]?.id}"`);
+  });
+});
+
+describe('what staff see', () => {
+  test('is the request in its case, with the address, and nobody else sees either', async () => {
+    const { id } = await make.post(author);
+    const row = await asked({ pages: postPath(id), email, words: WORDS });
+    const url = `/moderation/case?id=${row.pages[0]?.caseId}`;
+    const page = await getPage(app, url, moderator.token);
+    expect(page.body).toContain(row.reference);
+    expect(page.body).toContain(`mailto:${email}`);
+    expect(page.body).toContain(WORDS);
+    for (const as of [author, await app.member({ role: 'Representative' })]) {
+      const refused = await getPage(app, url, as.token);
+      expect(refused.statusCode).toBe(403);
+      expect(refused.body).not.toContain(email);
+    }
+    expect((await getPage(app, url)).statusCode).toBe(302);
+    const own = await getPage(app, `/withheld?kind=post&id=${id}`, author.token);
+    expect(own.body).toContain('Hidden until a moderator has looked');
+    expect(own.body).not.toContain(email);
+    expect(own.body).not.toContain(WORDS);
+  });
+
+  test('pages no member wrote are decided without a measure', async () => {
+    const row = await asked({ pages: '/about' });
+    const caseId = row.pages[0]?.caseId;
+    const page = await getPage(app, `/moderation/case?id=${caseId}`, moderator.token);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toContain('name="measure"');
+    expect(page.body).toMatch(/<p class="staff-words">\/about<\/p>/);
+    const queue = await getPage(app, '/moderation', moderator.token);
+    expect(queue.body).toContain('<p class="staff-excerpt">/about</p>');
+    expect((await decide(caseId, { content: 'keep' }, author)).status).toBe(403);
+    const order = { content: 'delete', measure: 'suspend', rule: 'privacy' };
+    expect((await decide(caseId, order)).status).toBe(200);
+    expect((await status(row.key)).body).toContain('Taken down');
+  });
+});
+
+describe('the answer', () => {
+  test('goes out when all of a request is decided, in the language it was sent in', async () => {
+    const one = await make.post(author);
+    const two = await make.post(author);
+    const from = newAddress();
+    const { body } = await getPage(app, '/takedown?language=ru');
+    app.advance(10 * SECOND);
+    const pages = `${postPath(one.id)}\n${postPath(two.id)}`;
+    const fields = { about: 'privacy', pages, email, shown: valueOf(body, 'shown') ?? '' };
+    await postForm(app, '/takedown?language=ru', fields, { from });
+    const [received, ...none] = await outbox.to(email);
+    expect(none).toEqual([]);
+    expect(received?.subject).toMatch(/^Ваш запрос [2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    for (const secret of ['лич', 'forumDetails', 'Which lamp']) {
+      expect(received?.text).not.toContain(secret);
+    }
+    const [first, second] = await app.ctx.db
+      .select()
+      .from(takedownPages)
+      .where(eq(takedownPages.address, postPath(one.id)))
+      .then(async ([row]) =>
+        app.ctx.db
+          .select()
+          .from(takedownPages)
+          .where(eq(takedownPages.takedownId, row?.takedownId ?? 0)),
+      );
+    await decide(first?.caseId, { content: 'keep' });
+    expect(await outbox.to(email)).toHaveLength(1);
+    expect((await make.detail(one.id)).post.id).toBe(one.id);
+    await decide(second?.caseId, { content: 'delete', rule: 'privacy', reason: 'Her address.' });
+    const mails = await outbox.to(email);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.text).not.toContain('Her address.');
+    const link = /http:\/\/campus\.test(\/takedown\/status\?key=[\w-]{43}&language=ru)/;
+    const address = link.exec(String(mails[1]?.text))?.[1] ?? '';
+    const page = await getPage(app, address);
+    expect(page.body).toContain('Остаётся на сайте');
+    expect(page.body).toContain('Удалено');
+    expect(page.body).not.toContain('Her address.');
+    // The link of the first mail still leads there.
+    const before = link.exec(String(received?.text))?.[1] ?? '';
+    expect((await getPage(app, before)).statusCode).toBe(200);
+  });
+
+  test('is sent again where an appeal brings it back, and keys open nothing else', async () => {
+    const other = await app.member({ role: 'Moderator' });
+    const { id } = await make.post(author);
+    const row = await asked({ pages: postPath(id), email });
+    const decided = await decide(row.pages[0]?.caseId, { content: 'hide', rule: 'privacy' });
+    const decision = decided.data?.id ?? 0;
+    expect((await status(row.key)).body).toContain('Taken down');
+    const words = 'That is the public address of a shop.';
+    await app.call('POST appeal/apply', { id: decision, words }, author);
+    const answer = { id: decision, outcome: 'reverse' as const, answer: 'You are right.' };
+    expect((await app.call('POST moderator/appeal/decide', answer, other)).status).toBe(200);
+    expect((await status(row.key)).body).toContain('Stays online');
+    expect(await outbox.to(email)).toHaveLength(3);
+    for (const key of ['', 'x', row.reference, `${row.key.slice(0, -1)}_`]) {
+      const page = await status(key);
+      expect(page.statusCode).toBe(404);
+      expect(page.body).not.toContain(row.reference);
+    }
+  });
+
+  test('fills nobody’s box', async () => {
+    for (let i = 0; i < 6; i++) await asked({ pages: '/faq', email });
+    expect(await outbox.to(email)).toHaveLength(5);
+  });
+});
+
+describe('a picture', () => {
+  test('is withheld by itself, opens for staff and its owner, and comes back whole', async () => {
+    const image = await make.picture(author);
+    const calm = await make.picture(author);
+    const body = `Look ![lamp](${image.url}) at my lamp.`;
+    const { id } = await make.post(author, { body, images: [image.id, calm.id] });
+    const stranger = await app.member();
+    const row = await asked({ pages: `http://campus.test${image.thumb320}` });
+    expect(row.pages[0]).toMatchObject({ kind: 'post', targetId: id, hidden: true });
+    for (const url of [image.url, image.thumb320, image.thumb640, image.veil]) {
+      expect([url, await opens(url)]).toEqual([url, 404]);
+      expect(await opens(url, stranger.token)).toBe(404);
+      expect(await opens(url, author.token)).toBe(200);
+      expect(await opens(url, moderator.token)).toBe(200);
+    }
+    expect(await opens(calm.url)).toBe(200);
+    const { post } = await make.detail(id);
+    expect(post.images.map((one) => one.id)).toEqual([calm.id]);
+    expect(post.html).not.toContain(image.url);
+    const page = await getPage(app, `/moderation/case?id=${row.pages[0]?.caseId}`, moderator.token);
+    expect(page.body).toContain('value="picture"');
+    await decide(row.pages[0]?.caseId, { content: 'keep' });
+    expect(await opens(image.url)).toBe(200);
+    expect((await make.detail(id)).post.images).toHaveLength(2);
+    const told = await app.ctx.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.memberId, author.id))
+      .orderBy(notifications.id);
+    expect(told.at(-1)?.title).toContain('is online now');
+  });
+
+  test('may go alone: the text stays, and an appeal gives it back', async () => {
+    const image = await make.picture(author);
+    const { id } = await make.post(author, { images: [image.id] });
+    const row = await asked({
+      about: 'copyright',
+      words: WORDS,
+      email,
+      goodFaith: true,
+      pages: image.url,
+    });
+    expect(await opens(image.url)).toBe(200);
+    const order = { content: 'picture', rule: 'other' };
+    const decided = await decide(row.pages[0]?.caseId, order);
+    expect(decided.status).toBe(200);
+    expect(await opens(image.url)).toBe(404);
+    expect((await make.detail(id)).post.images).toEqual([]);
+    expect((await status(row.key)).body).toContain('Taken down');
+    const told = await app.ctx.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.memberId, author.id));
+    expect(told.at(-1)?.title).toContain('taken a picture out');
+    const other = await app.member({ role: 'Moderator' });
+    const words = 'I made that picture myself, here is how.';
+    await app.call('POST appeal/apply', { id: decided.data?.id ?? 0, words }, author);
+    const answer = { id: decided.data?.id ?? 0, outcome: 'reverse' as const, answer: 'Right.' };
+    expect((await app.call('POST moderator/appeal/decide', answer, other)).status).toBe(200);
+    expect(await opens(image.url)).toBe(200);
+    expect((await make.detail(id)).post.images).toHaveLength(1);
+  });
+
+  test('that was taken out is deleted for good with other removed content', async () => {
+    const image = await make.picture(author);
+    const { id } = await make.post(author, { images: [image.id] });
+    const row = await asked({ pages: image.url });
+    await decide(row.pages[0]?.caseId, { content: 'picture', rule: 'privacy' });
+    app.advance(182 * DAY_MS);
+    await enforceRetention(app.ctx);
+    const staff = await app.member({ role: 'Moderator' });
+    expect(await opens(image.url, staff.token)).toBe(200);
+    app.advance(2 * DAY_MS);
+    await enforceRetention(app.ctx);
+    expect(await opens(image.url, staff.token)).toBe(404);
+    expect((await make.detail(id)).post.id).toBe(id);
+  });
+
+  test('of a profile goes from it, and the words stay', async () => {
+    const avatar = `/uploads/${'a1'.repeat(20)}.png`;
+    await app.ctx.storage.put(avatar.split('/').at(-1) ?? '', Buffer.from('picture'));
+    const worn = { avatar, summary: 'Two years on camera.' };
+    await app.ctx.db.update(members).set(worn).where(eq(members.id, author.id));
+    const row = await asked({ pages: avatar });
+    expect(row.pages[0]).toMatchObject({ kind: 'member', targetId: author.id, hidden: false });
+    expect(await opens(avatar)).toBe(200);
+    const order = { content: 'picture', rule: 'privacy' };
+    expect((await decide(row.pages[0]?.caseId, order)).status).toBe(200);
+    expect(await opens(avatar)).toBe(404);
+    const [left] = await app.ctx.db.select().from(members).where(eq(members.id, author.id));
+    expect(left).toMatchObject({ avatar: null, summary: 'Two years on camera.', complete: true });
+  });
+
+  test('cannot be taken out where nobody asked about one', async () => {
+    const { id } = await make.post(author);
+    const row = await asked({ about: 'other', words: WORDS, pages: postPath(id) });
+    const order = { content: 'picture', rule: 'other' };
+    expect(await decide(row.pages[0]?.caseId, order)).toMatchObject({ status: 400 });
+  });
+});
+
+test('who asked, and their words, are forgotten ninety days after the answer', async () => {
+  const { id } = await make.post(author);
+  const row = await asked({ pages: postPath(id), email, words: WORDS });
+  const waits = await asked({ pages: '/about', email, words: WORDS });
+  await decide(row.pages[0]?.caseId, { content: 'keep' });
+  const stored = async (which: { id: number }) =>
+    (await app.ctx.db.select().from(takedowns).where(eq(takedowns.id, which.id)))[0];
+  app.advance(89 * DAY_MS);
+  await enforceRetention(app.ctx);
+  expect(await stored(row)).toMatchObject({ email, words: WORDS });
+  app.advance(2 * DAY_MS);
+  await enforceRetention(app.ctx);
+  expect(await stored(row)).toMatchObject({ email: null, words: '' });
+  expect(await stored(waits), 'what waits is kept').toMatchObject({ email });
+  expect((await status(row.key)).body).toContain('Stays online');
+  app.advance(641 * DAY_MS);
+  await enforceRetention(app.ctx);
+  expect(await stored(row)).toBeUndefined();
+  const keys = await app.ctx.db
+    .select()
+    .from(takedownKeys)
+    .where(eq(takedownKeys.takedownId, row.id));
+  expect(keys).toEqual([]);
+});

@@ -1,0 +1,32 @@
+/** Tables that stay small however long the site lives: a whole read of one is its quickest read. */
+export const SMALL: readonly string[] = [
+  'announcements', // what the team tells everybody, some a month
+  'letter_issues', // one a week
+  'moderation_settings', // one row a switch
+  'push_keys', // one row
+  'told_texts', // one row a text of the editors
+  'text_views', // one row a text of the editors
+  'forum_revision', // a sequence
+];
+
+/** Statements that may read a growing table whole: how to know each, and why it is right. */
+export const ALLOWED: readonly [statement: RegExp, because: string][] = [
+  [
+    /^select count\(\*\) as count from "members" where "members"."erased_at" is null;?$/,
+    'staff’s numbers, kept for a minute',
+  ],
+  [/to_char\("created_at" .* group by 1$/, 'staff’s numbers of a month, kept for a minute'],
+  [
+    /"posts"."tag", count\(\*\) .* group by "posts"."tag"/,
+    'counts of tags, kept for half a minute',
+  ],
+  [/^select "post_sites"."site", count\(\*\)/, 'counts of sites, kept for half a minute'],
+  [/^select "text_votes"."collection", .*count\(\*\)/, 'staff read how all texts are judged'],
+  [/^select "item", round\(avg\("rating"\)/, 'staff read how all courses are judged'],
+  [
+    /^select "members"."id", "members"."email_verified_at" is not null[^]*, exists \(/,
+    'a batch of members',
+  ],
+  [/^delete from "bookmarks" where .*not exists/, 'bookmarks of lost topics, four times a day'],
+  [/from "subscribers" where \("subscribers"."id" > /, 'a letter goes to all of them, in batches'],
+];

@@ -1,0 +1,123 @@
+import type { CallKey } from '#contract/index.ts';
+
+type Values = Record<string, unknown>;
+
+const DRAFT = crypto.randomUUID();
+const SITE = { site: 'harbour-rooms' };
+const TOUR = { id: 7 };
+const ask = { reason: 'Said often enough.' };
+
+/** Of calls that do different things by their input: each of them, laid over the made input. */
+export const TURNS: Partial<Record<CallKey, Values[]>> = {
+  'POST search/forum': ['posts', 'answers'].flatMap((kind) =>
+    [
+      {},
+      { s: 'q7q and' },
+      { order: 'new' },
+      { order: 'new', tag: 'craft' },
+      { author: 'sample7' },
+      { tag: 'craft', language: 'en' },
+      { from: '2020-01-01', to: '2040-01-01' },
+    ].map((more) => ({ s: 'q7q', kind, ...more })),
+  ),
+  'POST article/post': [
+    {},
+    { draft: crypto.randomUUID(), body: 'A question for @sample9 and @sample10.' },
+    { kind: 'article', body: 'Long enough. '.repeat(80), title: 'An article' },
+    { poll: { question: 'Which one?', options: ['this', 'that'], multiple: false, days: 3 } },
+  ],
+  'POST article/edit': [{ id: 1 }, { id: 1, body: 'A question for @sample11.' }],
+  'POST comment': [
+    { articleId: 3 },
+    { articleId: 3, draft: crypto.randomUUID(), body: 'As @sample9 said.' },
+    { articleId: 21, parentId: 100 },
+  ],
+  'POST comment/edit': [{ id: 1, body: 'As @sample9 said.' }],
+  'POST article/view': [{ id: 3 }],
+  'POST takedown/apply': [{ pages: 'http://campus.test/forumDetails/3/sample3' }],
+  'POST article/save': [{ id: DRAFT }, { id: DRAFT, revision: 1 }],
+  'GET article/draft': [{ id: DRAFT }, { place: 'comment-3' }],
+  'POST article/draft/delete': [{ id: DRAFT }],
+  'GET cam/article/recent-posts': [{}, SITE],
+  'GET cam/article/articles': [{}, SITE, { tag: 'Freemium' }],
+  'GET camsite/details': [{ slug: SITE.site }],
+  'POST cam/article/post': [SITE],
+  'GET course/detail': [{ id: 1 }],
+  'POST course/article/post': [{ id: 1, lesson: 'room' }],
+  'POST course/article/edit': [{ id: 1, lesson: 'room' }],
+  'POST flashcard/rec': [{ term: 'gain' }],
+  'GET tutorial/video/info': [TOUR],
+  'POST tutorial/video/rating': [TOUR],
+  'POST tutorial/video/play': [TOUR],
+  'POST tutorial/video/finish': [TOUR],
+  'GET guide/v4/content': [{ slug: 'sample' }],
+  'POST guide/beginner/comment/edit': [{ collection: 'guides', slug: 'sample' }, { id: 1 }],
+  'POST member/push/subscribe': [
+    {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/2',
+      keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    },
+  ],
+  'POST upload/sensitive': [{ id: 'sample2' }],
+  'POST upload/delete': [{ id: 'sample1' }],
+  'POST article/revision/delete': [{ id: 9 }],
+  'POST appeal/apply': [{ id: 4001 }],
+  'POST moderator/appeal/decide': [{ id: 40 }],
+  'POST home/like': ['post', 'comment'].flatMap((kind) =>
+    [true, false].map((like) => ({ kind, id: 7, like })),
+  ),
+  'POST report/apply': ['post', 'comment', 'member'].map((kind) => ({ kind, id: 30 })),
+  'POST article/poll/vote': [
+    { id: 8, options: [0] },
+    { id: 8, options: [1] },
+  ],
+  'POST article/rate': [{ id: 10, rating: 4 }],
+  'POST article/stick': [true, false].map((stick) => ({ id: 12, stick })),
+  'POST article/delete': [
+    { id: 1, ...ask },
+    { id: 13, ...ask },
+  ],
+  'POST comment/delete': [
+    { id: 1, ...ask },
+    { id: 14, ...ask },
+  ],
+  'POST article/follow': [true, false].map((follow) => ({ id: 7, follow })),
+  'POST people/hide': ['mute', 'block', null].map((kind) => ({ userId: 40, kind })),
+  'POST member/message/read': [{ msgId: 1 }, { msgId: 'all' }],
+  'POST moderator/case/claim': [true, false].map((claim) => ({ id: 4160, claim })),
+  'POST moderator/case/decide': [
+    { id: 4040, content: 'hide', measure: 'warn', rule: 'spam', ...ask },
+    { id: 4080, content: 'delete', measure: 'suspend', rule: 'spam', ...ask },
+    { id: 4120, content: 'keep', measure: 'none', ...ask },
+  ],
+};
+
+/** Addresses of pages that need more than their path. */
+export const PAGES: Readonly<Record<string, readonly string[]>> = {
+  'forum-details': ['/forumDetails/3/sample3'],
+  'forum-details-children-comment': ['/forumDetails/childrenComment?id=10'],
+  'replay-details': ['/replayDetails/3'],
+  'forum-search': ['/forum/search?s=q7q', '/forum/search?s=q7q&kind=answers&author=sample7'],
+  'forum-post': ['/forum/post', '/forum/post?id=1'],
+  'forum-reply': ['/forum/reply?id=3', '/forum/reply?comment=1'],
+  'moderation-case': ['/moderation/case?id=40', '/moderation/case?id=41'],
+  'moderation-queue': ['/moderation', '/moderation?reason=spam', '/moderation?show=urgent'],
+  'moderation-audit': [
+    '/moderation/audit',
+    '/moderation/audit?act=act3',
+    '/moderation/audit?actor=sample7',
+    '/moderation/audit?target=post:7',
+    '/moderation/audit?from=2020-01-01&to=2040-01-01',
+    '/moderation/audit.csv?act=act3',
+  ],
+  'moderation-members': ['/moderation/members', '/moderation/members?s=sample7'],
+  appeal: ['/appeal', '/appeal?id=1'],
+  withheld: ['/withheld', '/withheld?kind=post&id=1', '/withheld?kind=comment&id=1'],
+};
+
+/**
+ * Calls that made rows bring no answer to: their codes are only in a mail, their passwords and keys
+ * with a person; they carry files; or they speak of texts that no table knows.
+ */
+export const NOT_ANSWERED =
+  /POST login\/(?!forgot|join)|GET login\/ext|user\/(?:change-password|two-step|recovery|passkeys|email|data|leave)|POST email-change|subscribe\/confirm|messages\/leave|upload\/file|contact-us\/upload|hc\/forbidden|guide\/v4\/topic|personalize\/commit|setup\/content/;

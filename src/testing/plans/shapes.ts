@@ -1,0 +1,206 @@
+/**
+ * What the rows of a growing table look like where a made value would not do: constraints, and how
+ * rare or common something is, which the planner looks at. SQL over `n`, the number of the row.
+ */
+export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  attempts: { window_ends: `now() + interval '1 hour' - n * interval '1 second'` },
+  members: {
+    role: `case when n % 200 = 0 then 'Moderator' else 'Member' end`,
+    language: `case when n % 3 = 0 then 'es' else 'en' end`,
+    complete: 'true',
+    email_verified_at: 'now()',
+    suspended_until: `case when n % 500 = 0 then now() + interval '1 day' end`,
+    created_at: `now() - (4100 - n) * interval '3 hours'`,
+  },
+  one_time_codes: {
+    purpose: `'live'`,
+    member_id: 'n',
+    registration_id: 'null',
+  },
+  posts: {
+    author_id: '1 + n % $members',
+    body: `repeat('lamp ' || n || ' ', 40)`,
+    html: `repeat('lamp ' || n || ' ', 40)`,
+    language: `case when n % 3 = 0 then 'es' else 'en' end`,
+    tag: `(array['start','money','craft','equipment','start','craft'])[1 + n % 6]`,
+    kind: `case when n % 10 = 0 then 'article' else 'post' end`,
+    pinned_at: 'case when n % 1500 = 0 then now() end',
+    withheld: `case when n % 97 = 0 then 'held' end`,
+    active_at: `now() - n * interval '1 hour'`,
+    created_at: `now() - (4100 - n) * interval '3 hours'`,
+    deleted_at: `case when n % 40 = 39 then now() - n % 30 * interval '1 day' end`,
+    version: '1',
+    revision: '1',
+  },
+  comments: {
+    post_id: '1 + (n / 5) % $posts',
+    author_id: '1 + n % $members',
+    parent_id: 'case when n > 10 and n % 5 > 2 then n - n % 5 end',
+    body: `repeat('lamp ' || n || ' ', 20)`,
+    html: `repeat('lamp ' || n || ' ', 20)`,
+    withheld: `case when n % 97 = 0 then 'held' end`,
+    created_at: `now() - (20100 - n) * interval '1 hour'`,
+    deleted_at: `case when n % 40 = 39 then now() - n % 30 * interval '1 day' end`,
+  },
+  post_search: {
+    language: `case when n % 3 = 0 then 'es' else 'en' end`,
+    words: `to_tsvector('simple', 'q' || n % 200 || 'q ' || (select string_agg(md5((n * k)::text), ' ') from generate_series(1, 12) k))`,
+  },
+  comment_search: {
+    language: `case when n % 3 = 0 then 'es' else 'en' end`,
+    words: `to_tsvector('simple', 'q' || n % 200 || 'q ' || (select string_agg(md5((n * k)::text), ' ') from generate_series(1, 12) k))`,
+  },
+  mentions: {
+    post_id: 'case when n % 2 = 0 then 1 + n % $posts end',
+    comment_id: 'case when n % 2 = 1 then 1 + n % $comments end',
+  },
+  revisions: {
+    post_id: 'case when n % 2 = 0 then 1 + n % $posts end',
+    comment_id: 'case when n % 2 = 1 then 1 + n % $comments end',
+    replaced_at: `now() - n * interval '1 hour' / 50`,
+  },
+  post_readers: { follows: 'n % 3 = 0', seen: '1 + n % 100' },
+  post_ratings: { rating: '1 + n % 5' },
+  polls: {
+    options: `'{yes,no}'`,
+    counts: `'{1,0}'`,
+    multiple: 'false',
+    closes_at: `case when n % 9 = 0 then now() + interval '1 day' - n * interval '1 minute' end`,
+    shredded_at: 'case when n % 9 = 0 and n % 5 > 0 then now() end',
+  },
+  poll_votes: { post_id: 'n', multiple: 'false', choices: '1' },
+  post_sites: {
+    site: `case when n % 40 = 1 then 'harbour-rooms' else 'site-' || n % 40 end`,
+  },
+  drafts: {
+    place: `'post'`,
+    saved_at: `now() - n * interval '1 hour' / 30`,
+    content: `'{"body":"lamp"}'`,
+  },
+  text_comments: {
+    collection: `'guides'`,
+    slug: `'sample' || n % 200`,
+    deleted_at: `case when n % 40 = 39 then now() - n % 30 * interval '1 day' end`,
+    language: `'en'`,
+  },
+  text_votes: {
+    collection: `'guides'`,
+    slug: `'sample' || n % 200`,
+    voter_hash: 'null',
+    member_id: 'n',
+    comment: `case when n % 20 = 0 then 'well' else '' end`,
+    language: `case when n % 3 = 0 then 'es' else 'en' end`,
+  },
+  course_ratings: {
+    item: `'course:sample' || n % 200`,
+    rating: '1 + n % 5',
+    text: `case when n % 20 = 0 then 'well' else '' end`,
+  },
+  course_visits: { visited_at: `now() - n * interval '1 hour'` },
+  notice_settings: {
+    digest: 'n % 50 = 0',
+    digest_at: `now() - n * interval '1 hour'`,
+  },
+  notifications: {
+    member_id: '1 + n % $members',
+    type: '1 + n % 17',
+    from_member_id: '1 + n * 7 % $members',
+    post_id: '1 + n % $posts',
+    comment_id: 'case when n % 2 = 0 then 1 + n % $comments end',
+    listed: 'true',
+    mail_at: `case when n % 400 = 0 then now() + interval '1 hour' end`,
+    push_at: `case when n % 400 = 1 then now() + interval '1 hour' end`,
+    read_at: `case when n % 5 > 0 then now() - n * interval '1 hour' / 50 end`,
+  },
+  notice_leave_links: {
+    created_at: `now() - n * interval '1 hour' / 50`,
+  },
+  uploads: {
+    created_at: `now() - n * interval '1 hour'`,
+    post_id: 'case when n % 40 <> 1 and n % 2 = 0 then 1 + n % $posts end',
+    comment_id: 'case when n % 40 <> 1 and n % 2 = 1 then 1 + n % $comments end',
+  },
+  moderation_appeals: {
+    decided_at: 'case when n % 40 > 0 then now() end',
+    reversed: 'case when n % 40 > 0 then false end',
+    decided_by: 'case when n % 40 > 0 then 1 + n % $members end',
+  },
+  audit_log: {
+    actor_id: '1 + n * 7 % 100',
+    act: `'act' || n % 20`,
+    target: `'post:' || n % 2000`,
+    created_at: `now() - n * interval '1 hour'`,
+  },
+  moderation_cases: {
+    origin: `'report'`,
+    author_id: '1 + n % $members',
+    target_kind: `'post'`,
+    target_id: 'n',
+    urgent: 'n % 200 = 0',
+    closed_at: `case when n % 40 > 0 then now() - n * interval '1 hour' end`,
+  },
+  moderation_decisions: {
+    case_id: 'n',
+    measure: `'warn'`,
+    content: `'hide'`,
+    rule: `'spam'`,
+    author_id: 'case when n > 4000 then 2 else 1 + n % $members end',
+    created_at: `now() - (4001 - n) * interval '1 hour'`,
+  },
+  reports: {
+    case_id: 'n',
+    target_kind: `'post'`,
+    target_id: 'n',
+    reason: `'spam'`,
+    created_at: `now() - n * interval '1 hour'`,
+  },
+  mail_queue: {
+    sent_at: `case when n % 40 > 0 then now() - n * interval '1 hour' end`,
+    created_at: `now() - (4100 - n) * interval '3 hours'`,
+  },
+  subscribers: {
+    source: `'page'`,
+    asked_at: `now() - n * interval '1 hour'`,
+    confirmed_at: 'case when n % 20 > 0 then now() end',
+  },
+  letter_deliveries: {
+    issue_id: '1',
+    subscriber_id: 'n',
+    created_at: `now() - n * interval '1 hour' / 50`,
+  },
+  member_badges: {
+    lv: '1 + n % 9',
+    badge: `'voice'`,
+  },
+  point_entries: {
+    created_at: `now() - n * interval '1 hour'`,
+    task: `'post'`,
+  },
+  point_periods: {
+    period: `'week'`,
+    listed: 'n % 3 = 0',
+    first: `current_date - 7 * (n % 9)`,
+  },
+  hidden_members: {
+    owner_id: '1 + n % $members',
+    other_id: '1 + (n + 1) % $members',
+    kind: `case when n % 2 = 0 then 'mute' else 'block' end`,
+  },
+  bookmarks: {
+    collection: `case when n % 20 = 0 then 'topics' else 'guides' end`,
+    slug: 'n',
+  },
+  notes: {
+    collection: `'guides'`,
+  },
+  text_reads: {
+    collection: `'guides'`,
+  },
+  text_views: {
+    collection: `'guides'`,
+  },
+  point_tallies: {
+    task: `'post'`,
+  },
+  two_steps: { confirmed_at: 'case when n % 40 > 0 then now() end' },
+};

@@ -1,0 +1,18 @@
+import fs from 'node:fs';
+import { writeDirectory } from '#server/features/camsites/fixture.ts';
+import { writeCourseIndex } from '#server/features/courses/fixture.ts';
+import { writeContent } from '#server/features/newsletter/fixture.ts';
+import { serverDirOf } from '#server/site/policies.ts';
+import type { TestApp } from '#testing/app.ts';
+
+/** Gives an app that has not answered yet texts, sites and courses that the made rows speak of. */
+export function writeTexts(app: TestApp): void {
+  const file = `${serverDirOf(app.ctx.env.distDir)}/content.json`;
+  const read = () => JSON.parse(fs.readFileSync(file, 'utf8')) as object;
+  const published = '2026-01-02';
+  writeContent(app.ctx.env.distDir, [{ collection: 'guides', slug: 'sample', published }]);
+  const texts = read();
+  writeDirectory(app);
+  fs.writeFileSync(file, JSON.stringify({ ...texts, ...read() }));
+  writeCourseIndex(app);
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+const question = (title: string) =>
+  ({
+    title,
+    body: 'I would like to find this again when I need it.',
+    tag: 'craft',
+    language: 'en',
+  }) as const;
+
+const button = (page: Page) => page.getByRole('button', { name: 'Bookmark' });
+const group = (page: Page) => page.getByRole('region', { name: 'From the community' });
+
+test('a visitor keeps a conversation in the browser, and it goes with the post', async ({
+  page,
+  makeMember,
+  api,
+  expectAccessible,
+}) => {
+  const asker = await makeMember();
+  const { id, code } = await api(asker, 'POST article/post', question('Worth finding again'));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
+  });
+
+  await page.goto(`/forumDetails/${code}`);
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('status').filter({ hasText: 'Bookmarked.' })).toContainText(
+    'in this browser',
+  );
+  expect(asked, 'what a visitor keeps is sent nowhere').toEqual(['/api/article/view']);
+  await expectAccessible();
+  await page.reload();
+  await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/saved');
+  const link = group(page).getByRole('link', { name: 'Worth finding again' });
+  await expect(link).toBeVisible();
+  await expectAccessible();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Worth finding again');
+
+  await api(asker, 'POST article/delete', { id });
+  await page.goto('/saved');
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+  await expect(group(page)).toHaveCount(0);
+});
+
+test('a member finds it on another device, and takes it away there', async ({
+  page,
+  login,
+  makeMember,
+  newPage,
+  api,
+  baseURL,
+}) => {
+  const member = await login();
+  const asker = await makeMember();
+  const { code } = await api(asker, 'POST article/post', question('On every device'));
+  await page.goto(`/forumDetails/${code}`);
+  const kept = page.waitForResponse('**/api/learning/bookmark');
+  await button(page).click();
+  await kept;
+  await expect(page.getByRole('status').filter({ hasText: 'Bookmarked.' })).toContainText(
+    'in your account',
+  );
+
+  const second = await newPage();
+  const url = baseURL ?? '';
+  await second.context().addCookies([{ name: 'ctoken', value: member.token, url }]);
+  await second.goto(`/forumDetails/${code}`);
+  await expect(button(second)).toHaveAttribute('aria-pressed', 'true');
+  await second.goto('/saved');
+  await group(second).getByRole('button', { name: 'Remove “On every device”' }).click();
+  await expect(group(second)).toHaveCount(0);
+  // Taken back by keyboard: the focus is there already.
+  await second.keyboard.press('Enter');
+  await expect(group(second)).toBeVisible();
+  const removed = second.waitForResponse('**/api/learning/bookmark');
+  await group(second).getByRole('button', { name: 'Remove “On every device”' }).click();
+  await removed;
+
+  await page.reload();
+  await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
+});

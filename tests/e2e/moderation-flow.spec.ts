@@ -1,0 +1,176 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './support/fixtures.ts';
+
+const POST = {
+  title: 'Where I buy my lamps',
+  body: 'There is a shop, and its address is this one.',
+  tag: 'equipment' as const,
+  language: 'en' as const,
+  images: [],
+};
+
+const live = (page: Page) =>
+  page.waitForEvent('websocket', (socket) => socket.url().includes('/live'));
+
+/** Opens a page and waits until it hears what is told live. */
+async function open(page: Page, address: string): Promise<void> {
+  const connected = live(page);
+  await page.goto(address);
+  await connected;
+}
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Messages, [1-9]\d* unread/ });
+
+test('a report goes all its way: queue, decision, news for both, appeal, second look', async ({
+  page: author,
+  newPage,
+  login,
+  api,
+}) => {
+  const writer = await login();
+  const { id } = await api(writer, 'POST article/post', POST);
+  const [reporter, staff, other] = [await newPage(), await newPage(), await newPage()];
+  await login({}, reporter.context());
+  await login({ role: 'Moderator' }, staff.context());
+  await login({ role: 'Moderator' }, other.context());
+  await open(staff, '/moderation');
+  await open(author, '/faq');
+
+  await open(reporter, `/forumDetails/${id}`);
+  await reporter.locator('summary[aria-label^="More for what"]').first().click();
+  await reporter.getByRole('button', { name: 'Report' }).click();
+  await reporter.getByText('Private data', { exact: false }).first().click();
+  await reporter.getByRole('button', { name: 'Send report' }).click();
+  await expect(reporter.getByText('A moderator will look at it', { exact: false })).toBeVisible();
+
+  await staff.getByRole('link', { name: 'The queue has changed. Show it again' }).click();
+  await staff
+    .getByRole('link', { name: `Post: ${POST.title}` })
+    .first()
+    .click();
+  await staff.getByRole('button', { name: 'Take this case' }).click();
+  const address = new URL(staff.url());
+  await other.goto(address.pathname + address.search);
+  await expect(other.getByText('is deciding this just now', { exact: false })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Decide' })).toBeHidden();
+  await staff.getByText('Hide it', { exact: true }).click();
+  await staff.getByLabel('Words to the author').fill('Please leave the street out.');
+  await staff.getByRole('button', { name: 'Decide' }).click();
+  await expect(staff.getByText('Decided.', { exact: false })).toBeVisible();
+
+  await expect(bell(reporter)).toBeVisible();
+  await bell(author).click();
+  await author.goto('/messages?showmsgNumber=1');
+  await expect(author.getByText('Please leave the street out.', { exact: false })).toBeVisible();
+  await author.getByRole('link', { name: 'see the decision' }).click();
+  await expect(author).toHaveURL(/\/appeal\?id=\d+/);
+  await author.getByLabel('What did we get wrong?').fill('The street is that of a public shop.');
+  await author.getByRole('button', { name: 'Send the appeal' }).click();
+  await expect(author.getByText('Your appeal is with us.', { exact: false })).toBeVisible();
+
+  const mine = { hasText: 'The street is that of a public shop.' };
+  await staff.goto('/moderation/appeals');
+  await expect(staff.getByRole('listitem').filter(mine)).toContainText('You decided this.');
+  await other.goto('/moderation/appeals');
+  const item = other.getByRole('listitem').filter(mine);
+  await item.getByText('Take it back and restore').click();
+  await item.getByLabel('Words to the author').fill('You are right.');
+  const connected = live(author);
+  await author.goto('/faq');
+  await connected;
+  await item.getByRole('button', { name: 'Answer the appeal' }).click();
+  await expect(other.getByText('Answered. The author has been told.')).toBeVisible();
+  await expect(bell(author)).toBeVisible();
+  await reporter.goto(`/forumDetails/${id}`);
+  await expect(reporter.getByRole('heading', { level: 1 })).toHaveText(POST.title);
+});
+
+test('a suspension takes effect in the page that is open, and so does its end', async ({
+  page,
+  login,
+  makeMember,
+  api,
+}) => {
+  const { id } = await api(await makeMember(), 'POST article/post', POST);
+  const member = await login();
+  const moderator = await makeMember({ role: 'Moderator' });
+  await open(page, `/forum/reply?id=${id}`);
+  await expect(page.getByRole('button', { name: 'Answer', exact: true })).toBeVisible();
+  const suspend = (on: boolean) =>
+    api(moderator, 'POST moderator/member/suspend', {
+      accountId: member.id,
+      suspend: on,
+      reason: 'Advertising',
+    });
+  await suspend(true);
+  await expect(page.getByText('Your account was suspended').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Answer', exact: true })).toBeHidden();
+  await suspend(false);
+  await expect(page.getByRole('button', { name: 'Answer', exact: true })).toBeVisible();
+});
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let i = 0; i < 120; i++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+test('a moderator needs no mouse', async ({ page, login, makeMember, api, expectAccessible }) => {
+  const title = `Quick money ${Math.random().toString(36).slice(2, 8)}`;
+  const { id } = await api(await makeMember(), 'POST article/post', { ...POST, title });
+  await api(await makeMember(), 'POST report/apply', { kind: 'post', id, reason: 'spam' });
+  await login({ role: 'Moderator' });
+  await page.goto('/moderation');
+  await tabTo(page, page.getByRole('link', { name: `Post: ${title}` }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Take this case' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This case is yours', { exact: false })).toBeVisible();
+  await tabTo(page, page.getByRole('radio', { name: 'Keep it' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Hide it' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Warning' })).toBeChecked();
+  await tabTo(page, page.getByLabel('Rule', { exact: true }));
+  await expect(page.getByLabel('Rule', { exact: true })).toHaveValue('spam');
+  await tabTo(page, page.getByLabel('Words to the author'));
+  await page.keyboard.type('No advertising, please.');
+  await expectAccessible();
+  await tabTo(page, page.getByRole('button', { name: 'Decide' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Decided.', { exact: false })).toBeVisible();
+  await page.goto(`/forumDetails/${id}`);
+  await expect(page).toHaveURL(/\/withheld/);
+});
+
+test('newcomers read what they may still do, and that a moderator reads first, before they write', async ({
+  page,
+  login,
+  makeMember,
+  api,
+  expectAccessible,
+}) => {
+  const admin = await makeMember({ role: 'Admin' });
+  const { id } = await api(await makeMember(), 'POST article/post', POST);
+  await login({ createdAt: new Date().toISOString() });
+  await page.goto('/forum/post');
+  const hint = page.getByRole('note');
+  await expect(hint).toContainText('3 posts for this hour · 3 links today · 10 pictures today');
+  await expect(hint).not.toContainText('a moderator reads this first');
+  await expectAccessible();
+  await api(admin, 'POST moderator/settings', { approveFirst: true });
+  try {
+    await page.goto(`/forum/reply?id=${id}`);
+    await expect(hint).toContainText('a moderator reads this first');
+    await expect(hint).toContainText('3 links today');
+    await expect(hint).not.toContainText('posts for this hour');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible();
+  } finally {
+    await api(admin, 'POST moderator/settings', { approveFirst: false });
+  }
+});

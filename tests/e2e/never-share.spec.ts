@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures.ts';
+
+const WORD = 'Marta';
+
+/** Puts a word on the list of this browser, as its page does. */
+async function guard(page: Page): Promise<void> {
+  await page.goto('/forum/never-share');
+  await page.getByLabel('Add a word').fill(WORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Added.', { exact: false })).toBeVisible();
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Do you want to share this?' });
+
+test('the contact form asks before it sends, and leads to the word', async ({
+  page,
+  noise,
+  expectAccessible,
+}) => {
+  // Whoever is as quick as this test may be a program, to the form.
+  noise.allow(/status of 422.*\/contact$/);
+  await guard(page);
+  await page.goto('/contact');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  await page.getByLabel('What is it about?').selectOption({ index: 1 });
+  await page.locator('#field-email').fill('reader@example.test');
+  const message = page.locator('#field-message');
+  await message.fill('I am called MÁRTA, and I would like to know something.');
+  await page.locator('.form-submit').click();
+  await expect(question(page)).toContainText('MÁRTA');
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toHaveCount(0);
+  await expect(message).toBeFocused();
+  const selected = await message.evaluate((field: HTMLTextAreaElement) =>
+    field.value.slice(field.selectionStart, field.selectionEnd),
+  );
+  expect(selected).toBe('MÁRTA');
+  expect(sent).toEqual([]);
+
+  await page.locator('.form-submit').click();
+  await question(page).getByRole('button', { name: 'Send anyway' }).click();
+  await expect.poll(() => sent).toEqual(['/contact']);
+});
+
+test('a profile asks too, and without such words nothing is asked', async ({
+  page,
+  login,
+  api,
+}) => {
+  const member = await login();
+  await guard(page);
+  await page.goto('/communityView/join');
+  const about = page.locator('#field-summary');
+  await about.fill('People call me marta, at home in a small town.');
+  await page.locator('#field-rules').check();
+  await page.locator('.form-submit').click();
+  await question(page).getByRole('button', { name: 'Change it' }).click();
+  await expect(about).toBeFocused();
+  await about.fill('Five years of evenings, and still learning.');
+  await page.locator('.form-submit').click();
+  await expect(page.locator('#form-notice')).toBeVisible();
+  expect((await api(member, 'GET user/info', {})).summary).toContain('Five years');
+});
+
+test('a comment under a guide waits for the answer', async ({ page, login }) => {
+  await login();
+  await guard(page);
+  await page.goto('/gettingStarted/how-payouts-work');
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  const field = page.locator('#comment-new');
+  await field.fill('Thank you, says Marta.');
+  await page.locator('#comments').getByRole('button', { name: 'Publish' }).click();
+  await expect(question(page)).toContainText(WORD);
+  await question(page).getByRole('button', { name: 'Change it' }).click();
+  await expect(field).toHaveValue('Thank you, says Marta.');
+  await expect(field).toBeFocused();
+  await field.fill('Thank you.');
+  await page.locator('#comments').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.locator('.comment-text').filter({ hasText: /^Thank you\.$/ })).toBeVisible();
+});
+
+test('a poll and the words about a picture are looked at as well', async ({ page, login }) => {
+  await login();
+  await guard(page);
+  await page.goto('/forum/post');
+  await page.getByLabel('Your question in one line').fill('Which of these is better?');
+  await page.getByText('Starting out', { exact: true }).click();
+  await page.getByLabel('The details').fill('I cannot decide and would like to hear yours.');
+  await page.getByRole('button', { name: 'Add a poll' }).click();
+  await page.getByLabel('Question of the poll').fill('What should I do?');
+  await page.getByLabel('Answer 1', { exact: true }).fill('Ask marta');
+  await page.getByLabel('Answer 2', { exact: true }).fill('Ask nobody');
+  await expect(page.getByText('on this device only', { exact: false })).toBeVisible();
+  await page.locator('main').getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(question(page)).toContainText('marta');
+});

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { TestMember } from '#testing/factories.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** A post that shows pictures, described in their order; a word left empty says nothing. */
+const postWith = (body: string, pictures: readonly [id: string, alt: string][]) =>
+  ({
+    title: 'A picture one may not want to see',
+    body,
+    tag: 'safety',
+    language: 'en',
+    images: pictures.map(([id]) => id),
+    alts: Object.fromEntries(pictures),
+  }) as const;
+
+/** A stored picture of a member. */
+async function storedPicture(as: TestMember, origin: string, red: number) {
+  const create = { width: 640, height: 480, channels: 3, background: { r: red, g: 9, b: 9 } };
+  const data = await sharp({ create: create as never })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('src', 'post');
+  form.set('thumb', 'true');
+  form.set('file1', new Blob([new Uint8Array(data)], { type: 'image/png' }), 'room.png');
+  const answer = await fetch(`${origin}/api/upload/file`, {
+    method: 'POST',
+    headers: { ctoken: as.token },
+    body: form,
+  });
+  const { data: stored } = (await answer.json()) as {
+    data: { image: { id: string; url: string; thumb640: string; thumb320: string } }[];
+  };
+  const [first] = stored;
+  if (!first) throw new Error('nothing was stored');
+  return first.image;
+}
+
+/** Addresses of uploads that a page fetches. */
+function fetchedBy(page: Page): string[] {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/uploads/')) fetched.push(pathname);
+  });
+  return fetched;
+}
+
+test('a sensitive picture is fetched after the press, and not before', async ({
+  page,
+  makeMember,
+  api,
+  baseURL,
+  expectAccessible,
+}) => {
+  const author = await makeMember();
+  const image = await storedPicture(author, baseURL ?? '', 31);
+  await api(author, 'POST upload/sensitive', { id: image.id, sensitive: true });
+  const post = postWith('It shows an injury, so I have put it behind a veil.', [
+    [image.id, 'A bruised wrist'],
+  ]);
+  const { code } = await api(author, 'POST article/post', post);
+  const whole = [image.url, image.thumb640, image.thumb320];
+  const fetched = fetchedBy(page);
+  await page.goto(`/forumDetails/${code}`);
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((path) => whole.includes(path))).toEqual([]);
+  expect(fetched.length, 'a few blurred pixels stand in for it').toBeGreaterThan(0);
+  await expectAccessible();
+
+  const veil = page.locator('details.veil > summary');
+  const arrived = page.waitForRequest((request) => whole.includes(new URL(request.url()).pathname));
+  await veil.focus();
+  await page.keyboard.press('Enter');
+  await arrived;
+  await expect(page.getByRole('img', { name: 'A bruised wrist' })).toBeVisible();
+});
+
+test('in the gallery it stays veiled beside the others', async ({
+  page,
+  makeMember,
+  api,
+  baseURL,
+}) => {
+  const author = await makeMember();
+  const open = await storedPicture(author, baseURL ?? '', 51);
+  const veiled = await storedPicture(author, baseURL ?? '', 71);
+  await api(author, 'POST upload/sensitive', { id: veiled.id, sensitive: true });
+  const post = postWith('The first picture is harmless, the second is not.', [
+    [open.id, 'A tidy room'],
+    [veiled.id, ''],
+  ]);
+  const { code } = await api(author, 'POST article/post', post);
+  const fetched = fetchedBy(page);
+  await page.goto(`/forumDetails/${code}`);
+  await page.getByRole('link', { name: 'A tidy room' }).click();
+  const gallery = page.getByRole('dialog');
+  await expect(gallery.getByRole('img', { name: 'A tidy room' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(gallery.getByText('2 / 2')).toBeVisible();
+  expect(fetched).not.toContain(veiled.url);
+  const arrived = page.waitForRequest((request) => request.url().endsWith(veiled.url));
+  await gallery.getByRole('button', { name: /show/ }).click();
+  await arrived;
+});
+
+test('who wants none is shown none, and no text of theirs depends on it', async ({
+  page,
+  makeMember,
+  api,
+  baseURL,
+}) => {
+  const author = await makeMember();
+  const image = await storedPicture(author, baseURL ?? '', 91);
+  await api(author, 'POST upload/sensitive', { id: image.id, sensitive: true });
+  const post = postWith('Read on without it if you like.', [[image.id, '']]);
+  const { code } = await api(author, 'POST article/post', post);
+  await page.goto(`/forumDetails/${code}`);
+  await page.locator('select[data-veil-choice]').selectOption('hide');
+  await expect(page.locator('details.veil')).toBeHidden();
+  await page.reload();
+  await expect(page.locator('details.veil')).toBeHidden();
+  await expect(page.getByText('Read on without it')).toBeVisible();
+});
