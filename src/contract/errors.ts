@@ -48,6 +48,9 @@ export const ERRORS = {
   newcomer_links: { status: 422, code: 1486, report: false },
   newcomer_pictures: { status: 422, code: 1487, report: false },
   last_chief: { status: 422, code: 1488, report: false },
+  chat_closed: { status: 403, code: 1490, report: false },
+  chat_request_full: { status: 422, code: 1491, report: false },
+  chat_requests_day: { status: 422, code: 1492, report: false },
   rate_limited: { status: 429, code: 1429, report: false },
   internal: { status: 500, code: 1, report: true },
 } as const;

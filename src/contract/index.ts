@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountCalls } from './account.ts';
 import { activityCalls } from './activity.ts';
 import { camSiteCalls } from './camsites.ts';
+import { chatCalls } from './chat.ts';
 import { contactCalls } from './contact.ts';
 import { contentCalls } from './content.ts';
 import { courseCalls } from './courses.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...accountCalls,
   ...activityCalls,
   ...camSiteCalls,
+  ...chatCalls,
   ...contactCalls,
   ...contentCalls,
   ...courseCalls,

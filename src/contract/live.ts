@@ -1,3 +1,5 @@
+import type { ChatConversation, ChatMessage } from './chat.ts';
+
 /** Live events, both directions (spec section 7). The socket opens for members only. */
 export type ServerEvents = {
   /** `count` is the number of unread messages; types 13 and 14 clear and set the suspension. */
@@ -7,7 +9,8 @@ export type ServerEvents = {
   forum_user_log_out: (event: { state: number }) => void;
   /** For staff: how much waits for them. */
   moderation_queue: (event: { open: number; appeals: number }) => void;
-} & TopicEvents;
+} & TopicEvents &
+  ChatEvents;
 
 /**
  * What happens in one topic, for the sockets whose page shows it. No words travel: who wants them
@@ -24,6 +27,24 @@ export type TopicEvents = {
   }) => void;
   /** The poll of the topic has other numbers. That it has closed, pages know by themselves. */
   topic_poll: (event: { postId: number }) => void;
+};
+
+/** What happens in a member's conversations, in every tab of theirs. */
+export type ChatEvents = {
+  /** Somebody said something, the member themselves in another tab too. */
+  chat_message: (event: { message: ChatMessage; mine: boolean }) => void;
+  /** A conversation has changed by more than a message; the new state, null where it is gone. */
+  chat_conversation: (event: { id: number; conversation: ChatConversation | null }) => void;
+  chat_deleted: (event: { conversationId: number; messageIds: number[] }) => void;
+  /** How far the other has it, and has read where both let that be seen. */
+  chat_receipts: (event: {
+    conversationId: number;
+    deliveredId: number;
+    readId: number | null;
+  }) => void;
+  chat_typing: (event: { conversationId: number; memberId: number }) => void;
+  /** Open conversations with something unread, and people who ask. */
+  chat_unread: (event: { unread: number; requests: number }) => void;
 };
 
 export type TopicEvent = keyof TopicEvents;

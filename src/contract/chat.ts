@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { CHAT, CHAT_BOXES, CHAT_CLOSED, CHAT_DOORS, CHAT_STATES } from '#domain/chat.ts';
+import { ROLES } from '#domain/roles.ts';
+import { cursor, defineCalls, done, id, isoTime, nothing, pageOf } from './call.ts';
+import { image } from './forum.ts';
+
+const count = z.number().int();
+/** Made by the browser for each message, so that sending again cannot say it twice. */
+export const clientId = z.uuid();
+
+/** One message; a deleted one keeps its place and time, and nothing of what it said. */
+export const chatMessage = z
+  .object({
+    id: z.number(),
+    conversationId: z.number(),
+    /** Null where its author has left the site. */
+    authorId: z.number().nullable(),
+    clientId: z.string(),
+    text: z.string(),
+    images: z.array(image),
+    created: isoTime,
+    deleted: z.boolean(),
+  })
+  .meta({ id: 'ChatMessage' });
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+export const chatPerson = z.object({
+  id: z.number(),
+  nickname: z.string(),
+  avatar: z.string().nullable(),
+  role: z.enum(ROLES),
+});
+
+/** A conversation as the one who asks sees it. */
+export const chatConversation = z
+  .object({
+    id: z.number(),
+    /** The other member; null where they have left. */
+    person: chatPerson.nullable(),
+    state: z.enum(CHAT_STATES),
+    /** Why nothing can be written; null where it can. */
+    closed: z.enum(CHAT_CLOSED).nullable(),
+    last: chatMessage.nullable(),
+    unread: count,
+    /** Up to which message the one who asks has read. */
+    ownReadId: z.number(),
+    /** Up to which message of the conversation the other's browser has. */
+    deliveredId: z.number(),
+    /** Up to which message the other has read; null unless both let that be seen. */
+    readId: z.number().nullable(),
+  })
+  .meta({ id: 'ChatConversation' });
+export type ChatConversation = z.infer<typeof chatConversation>;
+
+/** Open conversations with something unread, and people who ask. */
+const unreadCounts = z.object({ unread: count, requests: count });
+
+const settings = z.object({ receipts: z.boolean(), door: z.enum(CHAT_DOORS) });
+
+export const chatCalls = defineCalls({
+  'POST im/ntoken': {
+    method: 'POST',
+    path: 'im/ntoken',
+    summary:
+      'What the chat needs to start: a token for its calls, where its socket is, a code for it',
+    permission: 'member',
+    limit: { max: 120, seconds: 300 },
+    input: nothing,
+    output: z.object({
+      ctoken: z.string(),
+      wsServerUrl: z.string(),
+      socketIoPath: z.string(),
+      /** Opens one socket, once. */
+      code: z.string(),
+    }),
+  },
+  'GET camim/unreadCount': {
+    method: 'GET',
+    path: 'camim/unreadCount',
+    summary: 'How many open conversations hold something unread',
+    permission: 'member',
+    input: nothing,
+    output: count,
+  },
+  'GET chat/conversations': {
+    method: 'GET',
+    path: 'chat/conversations',
+    summary: 'Conversations, the last spoken in first; or those that ask to be one',
+    permission: 'member',
+    input: z.strictObject({
+      box: z.enum(CHAT_BOXES).default('open'),
+      /** The beginning of a name. */
+      name: z.string().trim().max(24).default(''),
+      after: cursor.optional(),
+    }),
+    output: pageOf(chatConversation).extend({ counts: unreadCounts }),
+  },
+  'GET chat/conversation': {
+    method: 'GET',
+    path: 'chat/conversation',
+    summary: 'One conversation, by its number or by the other member; null where none has begun',
+    permission: 'member',
+    errors: ['not_found'],
+    input: z.strictObject({ id: id.optional(), userId: id.optional() }),
+    output: z.object({
+      conversation: chatConversation.nullable(),
+      /** Whom a new one would be with. */
+      person: chatPerson.nullable(),
+      /** Whether a first message may be sent where none has begun. */
+      mayBegin: z.boolean(),
+    }),
+  },
+  'GET chat/messages': {
+    method: 'GET',
+    path: 'chat/messages',
+    summary: 'Messages of a conversation: the newest, those before one, or those since one',
+    permission: 'member',
+    errors: ['not_found'],
+    input: z.strictObject({
+      conversationId: id,
+      /** Older than this message. */
+      before: id.optional(),
+      /** Newer than this message, for who was away. */
+      since: id.optional(),
+    }),
+    /** In the order in which they were said. */
+    output: z.object({
+      resultList: z.array(chatMessage),
+      /** Whether there are more in the direction that was asked for. */
+      more: z.boolean(),
+    }),
+  },
+  'POST chat/send': {
+    method: 'POST',
+    path: 'chat/send',
+    summary: 'Say something; the same clientId again gives the message that is there',
+    permission: 'poster',
+    limit: { max: 60, seconds: 60 },
+    errors: ['not_found', 'chat_closed', 'chat_request_full', 'chat_requests_day'],
+    input: z
+      .strictObject({
+        conversationId: id.optional(),
+        /** The other member, where no conversation is known yet. */
+        userId: id.optional(),
+        clientId,
+        text: z.string().trim().max(CHAT.textMax).default(''),
+        /** Pictures sent before with `chat/picture`; none in a request. */
+        images: z.array(z.string().max(80)).max(CHAT.imagesMax).default([]),
+      })
+      .refine((said) => said.text !== '' || said.images.length > 0, { path: ['text'] }),
+    output: z.object({ conversation: chatConversation, message: chatMessage }),
+  },
+  'POST chat/picture': {
+    method: 'POST',
+    path: 'chat/picture',
+    summary: 'One picture for a message (field file); only the two who talk can open it',
+    permission: 'poster',
+    limit: { max: 60, seconds: 600 },
+    errors: ['upload_count', 'too_large', 'upload_type', 'upload_size', 'upload_broken'],
+    input: nothing,
+    output: image,
+    multipart: true,
+  },
+  'POST chat/received': {
+    method: 'POST',
+    path: 'chat/received',
+    summary: 'This browser has the messages up to one',
+    permission: 'member',
+    limit: { max: 240, seconds: 60 },
+    errors: ['not_found'],
+    input: z.strictObject({ conversationId: id, upTo: id }),
+    output: done,
+  },
+  'POST chat/read': {
+    method: 'POST',
+    path: 'chat/read',
+    summary: 'The member has read up to a message',
+    permission: 'member',
+    limit: { max: 240, seconds: 60 },
+    errors: ['not_found'],
+    input: z.strictObject({ conversationId: id, upTo: id }),
+    output: unreadCounts,
+  },
+  'POST chat/typing': {
+    method: 'POST',
+    path: 'chat/typing',
+    summary: 'The member writes; nothing is stored, and only an open conversation hears it',
+    permission: 'poster',
+    limit: { max: 60, seconds: 60 },
+    errors: ['not_found'],
+    input: z.strictObject({ conversationId: id }),
+    output: done,
+  },
+  'POST chat/answer': {
+    method: 'POST',
+    path: 'chat/answer',
+    summary: 'Whether one wants to hear from who asks; a no is not told',
+    permission: 'member',
+    limit: { max: 60, seconds: 60 },
+    errors: ['not_found'],
+    input: z.strictObject({ conversationId: id, accept: z.boolean() }),
+    output: z.object({ conversation: chatConversation.nullable() }),
+  },
+  'POST chat/delete-message': {
+    method: 'POST',
+    path: 'chat/delete-message',
+    summary: 'Take an own message back, for both',
+    permission: 'member',
+    limit: { max: 120, seconds: 60 },
+    errors: ['not_found'],
+    input: z.strictObject({ id }),
+    output: done,
+  },
+  'POST chat/delete-conversation': {
+    method: 'POST',
+    path: 'chat/delete-conversation',
+    summary: 'Delete own messages for both and forget the conversation',
+    permission: 'member',
+    limit: { max: 60, seconds: 60 },
+    errors: ['not_found'],
+    input: z.strictObject({ conversationId: id }),
+    output: done,
+  },
+  'GET chat/settings': {
+    method: 'GET',
+    path: 'chat/settings',
+    summary: 'Whether reading is told, and who may begin to write',
+    permission: 'member',
+    input: nothing,
+    output: settings,
+  },
+  'POST chat/settings': {
+    method: 'POST',
+    path: 'chat/settings',
+    summary: 'Change them',
+    permission: 'member',
+    limit: { max: 60, seconds: 300 },
+    input: z.strictObject({ receipts: z.boolean(), door: z.enum(CHAT_DOORS) }),
+    output: settings,
+  },
+});

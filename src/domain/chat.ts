@@ -1,0 +1,36 @@
+/** The rules of the chat between members (spec sections 4 and 7), as numbers and plain functions. */
+export const CHAT = {
+  /** Characters of one message. */
+  textMax: 2_000,
+  imagesMax: 4,
+  conversationsPage: 20,
+  messagesPage: 40,
+  /** What somebody may write before the other has said whether they want to hear from them. */
+  requestMessages: 3,
+  /** New people whom one may write to in a day; fewer in an account's first days. */
+  requestsADay: 20,
+  newcomerRequestsADay: 5,
+  /** The browser says "typing" at most once in this time, and forgets it of the other after the second. */
+  typingEveryMs: 3_000,
+  typingShownMs: 6_000,
+  /** Messages before a reported one that staff see with it. */
+  reportContext: 10,
+} as const;
+
+/**
+ * How a conversation stands for the one who looks at it: both talk; they were written to and have
+ * not answered whether they want that; they wrote and wait.
+ */
+export const CHAT_STATES = ['open', 'request', 'asked'] as const;
+export type ChatState = (typeof CHAT_STATES)[number];
+
+export const CHAT_BOXES = ['open', 'requests'] as const;
+export type ChatBox = (typeof CHAT_BOXES)[number];
+
+/** Who may begin to write to a member; `nobody` leaves what is open as it is. */
+export const CHAT_DOORS = ['everyone', 'nobody'] as const;
+export type ChatDoor = (typeof CHAT_DOORS)[number];
+
+/** Why nothing can be written in a conversation, where that may be told. */
+export const CHAT_CLOSED = ['left', 'hidden', 'refused'] as const;
+export type ChatClosed = (typeof CHAT_CLOSED)[number];
