@@ -59,11 +59,20 @@ const steps: Step[] = [
 ];
 
 const total: Count = { passed: 0, failed: 0 };
+const names = { failed: [] as string[], flaky: [] as string[] };
 for (const step of steps) {
-  const { passed, failed } = await runStep(step);
+  const { passed, failed, named } = await runStep(step);
   total.passed += passed;
   total.failed += failed;
+  if (failed > 0 && !named?.failed.length) names.failed.push(step.name);
+  names.failed.push(...(named?.failed ?? []).map((name) => `${step.name}: ${name}`));
+  names.flaky.push(...(named?.flaky ?? []).map((name) => `${step.name}: ${name}`));
 }
+// Who reads only the end of a long log finds what to look for.
+const say = (title: string, lines: string[]) =>
+  lines.length > 0 && console.log([`\n${title}`, ...lines.map((line) => `  ${line}`)].join('\n'));
+say('Passed at the second try only:', names.flaky);
+say('Failed:', names.failed);
 const databases = ['embedded', ...(postgres ? ['PostgreSQL'] : [])].join(' and ');
 console.log(`\nServer tests ran on: ${databases}.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 
-export type Count = { passed: number; failed: number };
+export type Count = {
+  passed: number;
+  failed: number;
+  /** What failed, and what passed only at its second try, by name: said again at the very end. */
+  named?: { failed: string[]; flaky: string[] };
+};
 
 export type Step = {
   name: string;
@@ -41,15 +47,59 @@ export async function runStep(step: Step): Promise<Count> {
   return count;
 }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
-export const readVitest = (json: VitestReport): Count => ({
-  passed: json.numPassedTests,
-  failed: Math.max(json.numFailedTests, json.numFailedTestSuites > 0 ? 1 : 0),
-});
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+/** A test that passed at its second try has passed; the errors of the first one tell it apart. */
+export function readVitest(json: VitestReport): Count {
+  const failed: string[] = [];
+  const flaky: string[] = [];
+  for (const file of json.testResults) {
+    const name = path.relative('.', file.name);
+    const before = failed.length;
+    for (const test of file.assertionResults) {
+      const line = `${name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`;
+      if (test.status === 'failed') failed.push(line);
+      else if (test.status === 'passed' && test.failureMessages.length > 0) flaky.push(line);
+    }
+    if (file.status === 'failed' && failed.length === before) {
+      failed.push(`${name}: ${firstLine(file.message)}`);
+    }
+  }
+  const count = Math.max(json.numFailedTests, json.numFailedTestSuites > 0 ? 1 : 0);
+  return { passed: json.numPassedTests, failed: count, named: { failed, flaky } };
+}
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
-/** A test that passed at its second try has passed; Playwright names it as flaky in its own list. */
+type PlaywrightSuite = {
+  file: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; tests: { status: string }[] }[];
+};
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
+};
+/** A test that passed at its second try has passed. */
 export const readPlaywright = (json: PlaywrightReport): Count => ({
   passed: json.stats.expected + json.stats.flaky,
   failed: json.stats.unexpected,
+  named: { failed: titlesOf(json.suites, 'unexpected'), flaky: titlesOf(json.suites, 'flaky') },
 });
+
+const titlesOf = (suites: PlaywrightSuite[], status: string): string[] =>
+  suites.flatMap((suite) => [
+    ...(suite.specs ?? [])
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ title }) => `${suite.file} › ${title}`),
+    ...titlesOf(suite.suites ?? [], status),
+  ]);
+
+const firstLine = (text = ''): string => text.split('\n', 1)[0] ?? '';
