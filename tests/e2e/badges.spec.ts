@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { lineStands } from './support/live.ts';
 
 const question = {
   title: 'My first question of all',
@@ -13,7 +14,7 @@ const points = (page: Page) => page.locator('.points-total');
 
 /** A signed-in page on which live events arrive. */
 async function open(page: Page, address: string): Promise<void> {
-  const connected = page.waitForEvent('websocket');
+  const connected = lineStands(page);
   await page.goto(address);
   await connected;
 }

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { TestMember } from '#testing/factories.ts';
 import { expect, test } from './support/fixtures.ts';
+import { lineStands } from './support/live.ts';
 
 const SETTINGS = '/messages/settings';
 const PHONE = { width: 390, height: 844 };
-
-const live = (page: Page) =>
-  page.waitForEvent('websocket', (socket) => socket.url().includes('/live'));
 
 /** What the browser offers for push, without a push service: permission, and a subscription. */
 async function stubPush(page: Page, permission: 'granted' | 'denied' = 'granted'): Promise<void> {
@@ -65,7 +63,7 @@ test('a like lets the number on the bell grow at once, and likes of several are 
   const author = await login();
   const post = await writePost(api, author);
   const [ana, boris] = [await makeMember(), await makeMember()];
-  const connected = live(page);
+  const connected = lineStands(page);
   await page.goto('/faq');
   await connected;
   await expect(page.getByRole('button', { name: 'Messages', exact: true })).toBeVisible();
@@ -167,7 +165,7 @@ test('a tab elsewhere is signed out at once when the session ends', async ({
   const member = await login();
   const other = await newPage();
   await other.context().addCookies(await page.context().cookies());
-  const connected = live(other);
+  const connected = lineStands(other);
   await other.goto('/faq');
   await connected;
   await expect(other.locator('html')).toHaveAttribute('data-member', '');
@@ -183,7 +181,7 @@ test('a tab elsewhere is signed out at once when the session ends', async ({
 test('a suspension shows at once, and goes at once', async ({ page, login, makeMember, api }) => {
   const member = await login();
   const moderator = await makeMember({ role: 'Moderator' });
-  const connected = live(page);
+  const connected = lineStands(page);
   await page.goto('/messages?showmsgNumber=1');
   await connected;
   await expect(page.locator('button.bell')).toBeVisible();

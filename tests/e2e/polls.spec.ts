@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Input } from '#contract/index.ts';
 import { expect, test } from './support/fixtures.ts';
+import { lineStands } from './support/live.ts';
 
 const post = (title: string) =>
   ({
@@ -35,7 +36,7 @@ test('results come with the vote, and with the votes of others while one looks',
 
   const other = await newPage();
   await other.context().addCookies([{ name: 'ctoken', value: asker.token, url: baseURL ?? '' }]);
-  const sockets = [page, other].map((each) => each.waitForEvent('websocket'));
+  const sockets = [page, other].map(lineStands);
   await Promise.all([page.goto(`/forumDetails/${code}`), other.goto(`/forumDetails/${code}`)]);
   await Promise.all(sockets);
   await expect(poll(page)).toContainText('1 person has voted');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestMember } from '#testing/factories.ts';
 import { expect, test } from './support/fixtures.ts';
+import { lineStands } from './support/live.ts';
 
 const BODY = 'I would like to hear how others do it, before I change anything.';
 const question = (title: string) => ({ title, body: BODY, tag: 'craft', language: 'en' }) as const;
@@ -31,7 +32,7 @@ test.describe('a conversation that goes on while it is read', () => {
 
     const other = await newPage();
     await signIn(other, asker, baseURL ?? '');
-    const opened = [page, other].map((each) => each.waitForEvent('websocket'));
+    const opened = [page, other].map(lineStands);
     await Promise.all([page.goto(`/forumDetails/${code}`), other.goto(`/forumDetails/${code}`)]);
     await Promise.all(opened);
     const bar = page.locator('.live-bar');

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { LANGUAGES } from '#domain/languages.ts';
 import { texts } from '#server/plugins/texts.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { lineStands } from '../support/live.ts';
 import { expectSignedInAs, GOOD_PASSWORD, signIn } from '../support/member-forms.ts';
 
 const t = texts('en');
@@ -91,7 +92,7 @@ test('a browser elsewhere is signed out from the list, at once', async ({
   await phone.goto('/login');
   await signIn(phone, { email: member.email, password: GOOD_PASSWORD });
   await expect(phone).toHaveURL((url) => url.pathname === '/');
-  const connected = phone.waitForEvent('websocket');
+  const connected = lineStands(phone);
   await phone.goto('/faq');
   await connected;
   await expect(phone.locator('html')).toHaveAttribute('data-member', '');
