@@ -41,6 +41,12 @@ function setUp(token = newToken(), topic?: number) {
       moderation_queue: vi.fn(),
       topic_answer: vi.fn(),
       topic_poll: vi.fn(),
+      chat_message: vi.fn(),
+      chat_conversation: vi.fn(),
+      chat_deleted: vi.fn(),
+      chat_receipts: vi.fn(),
+      chat_typing: vi.fn(),
+      chat_unread: vi.fn(),
     },
   };
   const parts: LiveParts = { token, open };

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { call } from '#client/call.ts';
 import { openLive, type LiveListener, type LiveState } from '#client/live.ts';
 import type { EventBody } from '#contract/live.ts';
+import { chatEvents } from './chat/events.ts';
 import { $queue } from './moderation.ts';
 import { checkSession, setSuspended } from './session.ts';
 import { setUnread } from './unread.ts';
@@ -85,6 +86,7 @@ const listener: LiveListener = {
     forum_user_log_out: ({ state }) => {
       if (state === 1) void checkSession();
     },
+    ...chatEvents,
   },
 };
 
