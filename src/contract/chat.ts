@@ -3,6 +3,7 @@ import { CHAT, CHAT_BOXES, CHAT_CLOSED, CHAT_DOORS, CHAT_STATES } from '#domain/
 import { ROLES } from '#domain/roles.ts';
 import { cursor, defineCalls, done, id, isoTime, nothing, pageOf } from './call.ts';
 import { image } from './forum.ts';
+import { receipt } from './upload.ts';
 
 const count = z.number().int();
 /** Made by the browser for each message, so that sending again cannot say it twice. */
@@ -158,7 +159,8 @@ export const chatCalls = defineCalls({
     limit: { max: 60, seconds: 600 },
     errors: ['upload_count', 'too_large', 'upload_type', 'upload_size', 'upload_broken'],
     input: nothing,
-    output: image,
+    /** With what was taken out of the file, which its sender is told. */
+    output: z.object({ image, receipt }),
     multipart: true,
   },
   'POST chat/received': {
