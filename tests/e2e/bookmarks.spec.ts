@@ -56,7 +56,7 @@ test('a member finds it on another device, and takes it away there', async ({
   makeMember,
   newPage,
   api,
-  baseURL,
+  signInAs,
 }) => {
   const member = await login();
   const asker = await makeMember();
@@ -70,8 +70,7 @@ test('a member finds it on another device, and takes it away there', async ({
   );
 
   const second = await newPage();
-  const url = baseURL ?? '';
-  await second.context().addCookies([{ name: 'ctoken', value: member.token, url }]);
+  await signInAs(member, second);
   await second.goto(`/forumDetails/${code}`);
   await expect(button(second)).toHaveAttribute('aria-pressed', 'true');
   await second.goto('/saved');

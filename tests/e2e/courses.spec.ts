@@ -208,7 +208,7 @@ test.describe('a member', () => {
     page,
     login,
     newPage,
-    baseURL,
+    signInAs,
   }) => {
     const member = await login();
     await openFilm(page, VIDEO);
@@ -219,9 +219,7 @@ test.describe('a member', () => {
     await pause(page);
     expect((await sent).status()).toBe(200);
     const other = await newPage({ locale: 'ru-RU' });
-    await other
-      .context()
-      .addCookies([{ name: 'ctoken', value: member.token, url: baseURL ?? '', sameSite: 'Lax' }]);
+    await signInAs(member, other);
     await openFilm(other, VIDEO);
     await expect(player(other).getByText(/Вы остановились на 1:2\d/)).toBeVisible();
     await expect.poll(() => timeOf(other)).toBeGreaterThan(79);

@@ -100,6 +100,7 @@ test.describe('a conversation', () => {
     newPage,
     makeMember,
     api,
+    signInAs,
   }) => {
     const asker = await login();
     const { code } = await api(asker, 'POST article/post', {
@@ -117,9 +118,7 @@ test.describe('a conversation', () => {
 
     const helper = await makeMember();
     const other = await newPage();
-    await other
-      .context()
-      .addCookies([{ name: 'ctoken', value: helper.token, url: new URL(page.url()).origin }]);
+    await signInAs(helper, other);
     await other.goto(`/forumDetails/${code}`);
     await other.getByRole('button', { name: /Your answer/ }).click();
     await other.getByLabel('Your answer').fill('I do, and here is what I would try first.');

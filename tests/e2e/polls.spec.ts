@@ -26,8 +26,8 @@ test('results come with the vote, and with the votes of others while one looks',
   makeMember,
   newPage,
   api,
-  baseURL,
   expectAccessible,
+  signInAs,
 }) => {
   await login();
   const asker = await makeMember();
@@ -35,7 +35,7 @@ test('results come with the vote, and with the votes of others while one looks',
   await api(await makeMember(), 'POST article/poll/vote', { id, options: [1] });
 
   const other = await newPage();
-  await other.context().addCookies([{ name: 'ctoken', value: asker.token, url: baseURL ?? '' }]);
+  await signInAs(asker, other);
   const sockets = [page, other].map(lineStands);
   await Promise.all([page.goto(`/forumDetails/${code}`), other.goto(`/forumDetails/${code}`)]);
   await Promise.all(sockets);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { TestMember } from '#testing/factories.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const GUIDE = '/gettingStarted/how-payouts-work';
@@ -10,10 +9,6 @@ const tool = (page: Page, name: string) =>
   page.getByRole('group', { name: 'What you can do with this text' }).getByRole('button', { name });
 const note = (page: Page) => page.getByRole('textbox', { name: 'Your private note' });
 const saved = (page: Page) => page.locator('[data-part="said"]');
-
-/** Adds the session of a member to a browser that was a visitor's so far. */
-const signIn = (page: Page, member: TestMember, url: string) =>
-  page.context().addCookies([{ name: 'ctoken', value: member.token, url, sameSite: 'Lax' }]);
 
 async function toComments(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /^Comments/ }).scrollIntoViewIfNeeded();
@@ -180,9 +175,8 @@ test.describe('to a member', () => {
     makeMember,
     newPage,
     api,
-    baseURL,
+    signInAs,
   }) => {
-    const url = baseURL ?? '';
     const anna = await makeMember();
     await api(anna, 'POST learning/note', { ...guide, text: 'Written at home.' });
     await page.goto(GUIDE);
@@ -193,7 +187,7 @@ test.describe('to a member', () => {
     await note(page).fill('Written on the bus.');
     await expect(page.getByText('Saved. Kept in this browser only.')).toBeVisible();
 
-    await signIn(page, anna, url);
+    await signInAs(anna, page);
     await page.goto(GUIDE);
     await tool(page, 'Note').click();
     await expect(note(page)).toHaveValue('Written at home.\n\nWritten on the bus.');
@@ -202,7 +196,7 @@ test.describe('to a member', () => {
     expect(account.read).toMatchObject([guide]);
 
     const second = await newPage();
-    await signIn(second, anna, url);
+    await signInAs(anna, second);
     await second.goto(GUIDE);
     await expect(tool(second, 'Bookmark')).toHaveAttribute('aria-pressed', 'true');
     await expect(tool(second, 'Mark as read')).toHaveAttribute('aria-pressed', 'true');
@@ -263,8 +257,8 @@ test.describe('to a member', () => {
     makeMember,
     newPage,
     api,
-    baseURL,
     expectAccessible,
+    signInAs,
   }) => {
     const anna = await login();
     await page.goto(OTHER);
@@ -291,7 +285,7 @@ test.describe('to a member', () => {
     await api(boris, 'POST guide/beginner/comment/edit', { ...text, body: 'A younger one' });
     const moderator = await makeMember({ role: 'Moderator' });
     const staff = await newPage();
-    await signIn(staff, moderator, baseURL ?? '');
+    await signInAs(moderator, staff);
     await staff.goto(OTHER);
     await toComments(staff);
     const seen = staff.getByRole('listitem', { name: `Comment by ${anna.nickname}` });

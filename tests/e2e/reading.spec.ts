@@ -1,14 +1,8 @@
-import type { Page } from '@playwright/test';
-import type { TestMember } from '#testing/factories.ts';
 import { expect, test } from './support/fixtures.ts';
 import { lineStands } from './support/live.ts';
 
 const BODY = 'I would like to hear how others do it, before I change anything.';
 const question = (title: string) => ({ title, body: BODY, tag: 'craft', language: 'en' }) as const;
-
-async function signIn(page: Page, member: TestMember, origin: string) {
-  await page.context().addCookies([{ name: 'ctoken', value: member.token, url: origin }]);
-}
 
 test.describe('a conversation that goes on while it is read', () => {
   test('new answers wait at the edge, and are shown in place when they are asked for', async ({
@@ -17,8 +11,8 @@ test.describe('a conversation that goes on while it is read', () => {
     makeMember,
     newPage,
     api,
-    baseURL,
     expectAccessible,
+    signInAs,
   }) => {
     const reader = await login();
     const asker = await makeMember();
@@ -31,7 +25,7 @@ test.describe('a conversation that goes on while it is read', () => {
     const first = await api(helper, 'POST comment', { articleId: id, body: 'First.', images: [] });
 
     const other = await newPage();
-    await signIn(other, asker, baseURL ?? '');
+    await signInAs(asker, other);
     const opened = [page, other].map(lineStands);
     await Promise.all([page.goto(`/forumDetails/${code}`), other.goto(`/forumDetails/${code}`)]);
     await Promise.all(opened);

@@ -50,6 +50,7 @@ test.describe('a draft', () => {
     page,
     login,
     newPage,
+    signInAs,
   }) => {
     const member = await login();
     await page.goto('/forum/post');
@@ -60,9 +61,7 @@ test.describe('a draft', () => {
     });
 
     const phone = await newPage({ viewport: { width: 390, height: 800 } });
-    await phone
-      .context()
-      .addCookies([{ name: 'ctoken', value: member.token, url: new URL(page.url()).origin }]);
+    await signInAs(member, phone);
     await phone.goto('/forum/create');
     await phone.getByRole('link', { name: /Begun here, ended there/ }).click();
     await expect(phone.getByLabel('The details')).toHaveValue(BODY);
@@ -127,6 +126,7 @@ test.describe('an answer', () => {
     makeMember,
     api,
     expectAccessible,
+    signInAs,
   }) => {
     const author = await makeMember();
     const { code } = await api(author, 'POST article/post', question('Who is named down here?'));
@@ -154,9 +154,7 @@ test.describe('an answer', () => {
     );
 
     const told = await newPage();
-    await told
-      .context()
-      .addCookies([{ name: 'ctoken', value: named.token, url: new URL(page.url()).origin }]);
+    await signInAs(named, told);
     await told.goto('/messages?showmsgNumber=1');
     const message = told.getByRole('main').getByRole('listitem');
     await expect(message.getByText(`${writer.nickname} mentioned you`)).toBeVisible();

@@ -36,7 +36,7 @@ function ask(list: Act, { title, button, danger, parts, send }: Question): void 
     { class: `button ${danger ? 'button-danger' : 'button-primary'}` },
     button,
   );
-  const dialog = h('dialog', { class: 'reader-dialog', 'aria-label': title });
+  const dialog = h('dialog', { class: 'asking-dialog reader-dialog', 'aria-label': title });
   const close = () => dialog.close();
   const form = h(
     'form',

@@ -66,7 +66,12 @@ test('a page for members asks to sign in first', async ({ page, makeMember }) =>
   await expect(page).toHaveURL(/\/change-password$/);
 });
 
-test('signs out from the menu, and the session is gone', async ({ page, login, newPage }) => {
+test('signs out from the menu, and the session is gone', async ({
+  page,
+  login,
+  newPage,
+  signInAs,
+}) => {
   const member = await login();
   await page.goto('/faq');
   await page.getByRole('banner').getByLabel('Your menu', { exact: true }).click();
@@ -75,8 +80,6 @@ test('signs out from the menu, and the session is gone', async ({ page, login, n
   await expect(page.getByRole('banner').getByRole('link', { name: 'Join' })).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('ctoken');
   const thief = await newPage();
-  await thief
-    .context()
-    .addCookies([{ name: 'ctoken', value: member.token, url: page.url(), sameSite: 'Lax' }]);
+  await signInAs(member, thief);
   await expectSignedInAs(thief, null);
 });

@@ -45,6 +45,8 @@ type Fixtures = {
   /** Makes a member; `login` signs a browser in as one. */
   makeMember: (overrides?: object) => Promise<TestMember>;
   login: (overrides?: object, context?: BrowserContext) => Promise<TestMember>;
+  /** Makes a browser, a visitor's so far, that of a member who is there. */
+  signInAs: (member: TestMember, page: Page) => Promise<void>;
   /** A call as a member, past the browser: to set a scene quickly. */
   api: <K extends CallKey>(as: TestMember, key: K, input: Input<K>) => Promise<Output<K>>;
   /** A further browser of its own, watched like the first. */
@@ -64,6 +66,9 @@ const clientAddress = (): string => {
   const part = () => Math.floor(Math.random() * 0xffff).toString(16);
   return `2001:db8:${part()}:${part()}::1`;
 };
+
+const sessionCookie = (member: TestMember, baseURL = '') =>
+  ({ name: 'ctoken', value: member.token, url: baseURL, sameSite: 'Lax' }) as const;
 
 export const test = base.extend<Fixtures & { watched: string[] }>({
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': clientAddress() }),
@@ -91,11 +96,12 @@ export const test = base.extend<Fixtures & { watched: string[] }>({
   login: async ({ context, makeMember, baseURL }, use) => {
     await use(async (overrides = {}, other = context) => {
       const member = await makeMember(overrides);
-      await other.addCookies([
-        { name: 'ctoken', value: member.token, url: baseURL ?? '', sameSite: 'Lax' },
-      ]);
+      await other.addCookies([sessionCookie(member, baseURL)]);
       return member;
     });
+  },
+  signInAs: async ({ baseURL }, use) => {
+    await use((member, page) => page.context().addCookies([sessionCookie(member, baseURL)]));
   },
   api: async ({ baseURL }, use) => {
     await use(async (as, key, input) => {
