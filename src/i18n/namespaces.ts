@@ -9,6 +9,7 @@ import type common from './locales/en/common.json';
 import type community from './locales/en/community.json';
 import type contact from './locales/en/contact.json';
 import type courses from './locales/en/courses.json';
+import type cropper from './locales/en/cropper.json';
 import type discreet from './locales/en/discreet.json';
 import type errors from './locales/en/errors.json';
 import type faq from './locales/en/faq.json';
@@ -53,6 +54,7 @@ export type Messages = {
   community: typeof community;
   contact: typeof contact;
   courses: typeof courses;
+  cropper: typeof cropper;
   discreet: typeof discreet;
   errors: typeof errors;
   faq: typeof faq;
@@ -97,6 +99,7 @@ export const NAMESPACES = [
   'community',
   'contact',
   'courses',
+  'cropper',
   'discreet',
   'errors',
   'faq',

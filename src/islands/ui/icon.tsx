@@ -29,6 +29,7 @@ export const ICONS = {
   list: '<path d="M9 6.5h11M9 12h11M9 17.5h11"/><path stroke-width="2.5" d="M4.5 6.5h0M4.5 12h0M4.5 17.5h0"/>',
   lock: '<rect x="5" y="10.5" width="14" height="9.5" rx="2.5"/><path d="M8 10.5V8a4 4 0 0 1 8 0v2.5M12 14.5v1.8"/>',
   mail: '<rect x="3.5" y="5.5" width="17" height="13" rx="2.5"/><path d="M4 7.6l8 5.9 8-5.9"/>',
+  minus: '<path d="M5 12h14"/>',
   more: '<path stroke-width="2.5" d="M5 12h0M12 12h0M19 12h0"/>',
   pin: '<path d="M9 4h6l-.6 5.8 3.6 3.4V15H6v-1.8l3.6-3.4zM12 15v5.5"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
@@ -42,6 +43,7 @@ export const ICONS = {
     '<path d="M12 3.5l7.5 2.8v5.2c0 4.4-3.1 7.4-7.5 9-4.4-1.6-7.5-4.6-7.5-9V6.3zM8.8 12l2.3 2.3 4.1-4.6"/>',
   trash:
     '<path d="M4.5 7h15M9 7V4.5h6V7M6.5 7l.8 11.6A1.5 1.5 0 0 0 8.8 20h6.4a1.5 1.5 0 0 0 1.5-1.4L17.5 7M10 11v5m4-5v5"/>',
+  turn: '<path d="M19.5 12.5a7.5 7.5 0 1 1-3.2-6.1M20 3.5v5h-5"/>',
   warning: '<path d="M12 4.2l8.6 15.3H3.4zM12 10v4"/><path stroke-width="2.5" d="M12 16.8h0"/>',
 } as const;
 
