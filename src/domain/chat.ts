@@ -15,6 +15,8 @@ export const CHAT = {
   typingShownMs: 6_000,
   /** Messages before a reported one that staff see with it. */
   reportContext: 10,
+  /** How long a token opens the chat's calls on a page of another site. */
+  tokenMinutes: 60,
 } as const;
 
 /**

@@ -4,12 +4,18 @@ import { VEIL_SIDE } from './sensitive.ts';
 /** Below here lie uploaded pictures, under names the server makes of their content. */
 export const UPLOAD_PATH = '/uploads/';
 
-/** Name of a stored file: hash of its content, the longest side of a thumbnail, the format. */
-const STORED_NAME = /^([0-9a-f]{40})(?:-(?:32|320|640))?\.(jpg|png|webp)$/;
+/**
+ * Name of a stored file: hash of its content (of a private picture `p` and chance in its place),  the longest side
+ * of a thumbnail, the format.
+ */
+const STORED_NAME = /^(p?[0-9a-f]{40})(?:-(?:32|320|640))?\.(jpg|png|webp)$/;
 export const isStoredName = (name: string): boolean => STORED_NAME.test(name);
 
 /** The hash in the name of a stored file; undefined for any other name. */
 export const hashOf = (name: string): string | undefined => STORED_NAME.exec(name)?.[1];
+
+/** Whether a picture opens for those alone whom it was sent to; its name tells nothing of its content. */
+export const isPrivateHash = (hash: string): boolean => hash.startsWith('p');
 
 /** Name of the stored file an address on this site leads to; undefined for any other address. */
 export function storedNameOf(address: string): string | undefined {

@@ -11,6 +11,7 @@ export * from '#server/features/activity/tables.ts';
 export * from '#server/features/learning/tables.ts';
 export * from '#server/features/courses/tables.ts';
 export * from '#server/features/notifications/tables.ts';
+export * from '#server/features/chat/tables.ts';
 export * from '#server/features/uploads/tables.ts';
 export * from '#server/features/moderation/tables.ts';
 export * from '#server/features/moderation/takedown/tables.ts';

@@ -2,6 +2,7 @@ import type { Feature } from '#server/app.ts';
 import { accountFeature } from './account/routes.ts';
 import { activityFeature } from './activity/routes.ts';
 import { camSitesFeature } from './camsites/routes.ts';
+import { chatFeature } from './chat/routes.ts';
 import { contactFeature } from './contact/routes.ts';
 import { contentFeature } from './content/routes.ts';
 import { coursesFeature } from './courses/routes.ts';
@@ -25,6 +26,7 @@ export const features: readonly Feature[] = [
   accountFeature,
   activityFeature,
   camSitesFeature,
+  chatFeature,
   contactFeature,
   contentFeature,
   coursesFeature,

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Permission } from '#contract/call.ts';
+import { chatCalls } from '#contract/chat.ts';
 import { isMemberRole, isModeratorRole, isSuperRole } from '#domain/roles.ts';
 import type { Context } from '#server/context.ts';
+import { chatViewerOf } from './chat-token.ts';
 import { Refusal } from './errors.ts';
 import { tokenOf, viewerOf, type Viewer } from './session.ts';
 
@@ -25,10 +27,19 @@ export function checkPermission(permission: Permission, viewer: Viewer | undefin
   if (!viewer.complete) throw new Refusal('profile_incomplete');
 }
 
+/** Whether a request is a call of the chat, which a token of its own opens as well. */
+function isOfChat(request: FastifyRequest): boolean {
+  const { call } = request.routeOptions.config as { call?: string };
+  return call !== undefined && call in chatCalls;
+}
+
 /** The hook of a scope: looks the viewer up once and refuses who may not enter. */
 export function guard(permission: Permission, ctx: Context) {
   return async (request: FastifyRequest): Promise<void> => {
-    request.viewer = await viewerOf(ctx, tokenOf(request));
+    const token = tokenOf(request);
+    request.viewer =
+      (await viewerOf(ctx, token)) ??
+      (isOfChat(request) ? await chatViewerOf(ctx, token) : undefined);
     checkPermission(permission, request.viewer);
   };
 }

@@ -46,12 +46,13 @@ const noteSeen = async (ctx: Context, sessionId: number, seenAt: Date): Promise<
   await ctx.db.update(sessions).set({ seenAt }).where(eq(sessions.id, sessionId));
 };
 
-/** The member whose unexpired session a token opens, or undefined. One indexed query, once an hour two. */
-export async function viewerOf(
+/** The member whose unexpired session it is, or undefined. One indexed query, once an hour two. */
+export async function viewerIn(
   ctx: Context,
-  token: string | undefined,
+  session: { tokenHash: string } | { id: number },
 ): Promise<Viewer | undefined> {
-  if (!token || token.length > 200) return undefined;
+  const found =
+    'id' in session ? eq(sessions.id, session.id) : eq(sessions.tokenHash, session.tokenHash);
   const [row] = await ctx.db
     .select({
       id: members.id,
@@ -70,7 +71,7 @@ export async function viewerOf(
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, ctx.now())))
+    .where(and(found, gt(sessions.expiresAt, ctx.now())))
     .limit(1);
   if (!row) return undefined;
   const { suspendedAt, suspendedUntil, createdAt, seenAt, ...viewer } = row;
@@ -81,6 +82,15 @@ export async function viewerOf(
     suspended: isSuspendedAt({ suspendedAt, suspendedUntil }, now),
     newcomer: isNewcomer({ role: row.role, createdAt }, now),
   };
+}
+
+/** The member whose unexpired session a token opens, or undefined. */
+export async function viewerOf(
+  ctx: Context,
+  token: string | undefined,
+): Promise<Viewer | undefined> {
+  if (!token || token.length > 200) return undefined;
+  return viewerIn(ctx, { tokenHash: hashToken(token) });
 }
 
 /**

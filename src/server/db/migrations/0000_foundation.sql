@@ -445,6 +445,50 @@ CREATE TABLE "told_texts" (
 	"told_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "chat_conversations" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "chat_conversations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"low_id" bigint,
+	"high_id" bigint,
+	"begun_by" bigint,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "chat_conversations_pair" UNIQUE("low_id","high_id"),
+	CONSTRAINT "chat_conversations_two" CHECK ("chat_conversations"."low_id" < "chat_conversations"."high_id")
+);
+--> statement-breakpoint
+CREATE TABLE "chat_messages" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "chat_messages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"conversation_id" bigint NOT NULL,
+	"author_id" bigint,
+	"client_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"images" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	CONSTRAINT "chat_messages_once" UNIQUE("conversation_id","author_id","client_id"),
+	CONSTRAINT "chat_messages_deleted_empty" CHECK ("chat_messages"."deleted_at" is null or ("chat_messages"."text" = '' and "chat_messages"."images" = 0))
+);
+--> statement-breakpoint
+CREATE TABLE "chat_settings" (
+	"member_id" bigint PRIMARY KEY NOT NULL,
+	"receipts" boolean NOT NULL,
+	"door" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "chat_sides" (
+	"conversation_id" bigint NOT NULL,
+	"member_id" bigint NOT NULL,
+	"other_id" bigint,
+	"state" text NOT NULL,
+	"box" text,
+	"last_id" bigint DEFAULT 0 NOT NULL,
+	"unread" integer DEFAULT 0 NOT NULL,
+	"read_id" bigint DEFAULT 0 NOT NULL,
+	"delivered_id" bigint DEFAULT 0 NOT NULL,
+	"cleared_id" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "chat_sides_conversation_id_member_id_pk" PRIMARY KEY("conversation_id","member_id"),
+	CONSTRAINT "chat_sides_unread_whole" CHECK ("chat_sides"."unread" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "uploads" (
 	"id" text PRIMARY KEY NOT NULL,
 	"owner_id" bigint NOT NULL,
@@ -455,11 +499,15 @@ CREATE TABLE "uploads" (
 	"bytes" integer NOT NULL,
 	"post_id" bigint,
 	"comment_id" bigint,
+	"message_id" bigint,
+	"private" boolean DEFAULT false NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
 	"alt" text DEFAULT '' NOT NULL,
 	"sensitive" text,
 	"withheld" text,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "uploads_private" CHECK (case when "uploads"."private" then "uploads"."post_id" is null and "uploads"."comment_id" is null
+        else "uploads"."message_id" is null end)
 );
 --> statement-breakpoint
 CREATE TABLE "moderation_appeals" (
@@ -785,9 +833,19 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_comment_id_comments_id
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_announcement_id_announcements_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."announcements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_devices" ADD CONSTRAINT "push_devices_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_conversations" ADD CONSTRAINT "chat_conversations_low_id_members_id_fk" FOREIGN KEY ("low_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_conversations" ADD CONSTRAINT "chat_conversations_high_id_members_id_fk" FOREIGN KEY ("high_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_conversations" ADD CONSTRAINT "chat_conversations_begun_by_members_id_fk" FOREIGN KEY ("begun_by") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_conversation_id_chat_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."chat_conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_author_id_members_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_settings" ADD CONSTRAINT "chat_settings_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_sides" ADD CONSTRAINT "chat_sides_conversation_id_chat_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."chat_conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_sides" ADD CONSTRAINT "chat_sides_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_sides" ADD CONSTRAINT "chat_sides_other_id_members_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_owner_id_members_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_message_id_chat_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."chat_messages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_appeals" ADD CONSTRAINT "moderation_appeals_decision_id_moderation_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."moderation_decisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_appeals" ADD CONSTRAINT "moderation_appeals_decided_by_members_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_actor_id_members_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -927,12 +985,20 @@ CREATE INDEX "notifications_comment" ON "notifications" USING btree ("comment_id
 CREATE UNIQUE INDEX "push_devices_endpoint" ON "push_devices" USING btree ("endpoint");--> statement-breakpoint
 CREATE INDEX "push_devices_member" ON "push_devices" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "push_devices_session" ON "push_devices" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "chat_conversations_high" ON "chat_conversations" USING btree ("high_id");--> statement-breakpoint
+CREATE INDEX "chat_conversations_begun" ON "chat_conversations" USING btree ("begun_by","created_at");--> statement-breakpoint
+CREATE INDEX "chat_messages_place" ON "chat_messages" USING btree ("conversation_id","id");--> statement-breakpoint
+CREATE INDEX "chat_messages_author" ON "chat_messages" USING btree ("author_id","id");--> statement-breakpoint
+CREATE INDEX "chat_sides_list" ON "chat_sides" USING btree ("member_id","box","last_id");--> statement-breakpoint
+CREATE INDEX "chat_sides_other" ON "chat_sides" USING btree ("other_id");--> statement-breakpoint
+CREATE INDEX "chat_sides_unread" ON "chat_sides" USING btree ("member_id") WHERE "chat_sides"."unread" > 0 and "chat_sides"."box" = 'open';--> statement-breakpoint
 CREATE INDEX "uploads_owner" ON "uploads" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "uploads_hash" ON "uploads" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "uploads_withheld" ON "uploads" USING btree ("hash") WHERE "uploads"."withheld" is not null;--> statement-breakpoint
 CREATE INDEX "uploads_post" ON "uploads" USING btree ("post_id","position");--> statement-breakpoint
 CREATE INDEX "uploads_comment" ON "uploads" USING btree ("comment_id","position");--> statement-breakpoint
-CREATE INDEX "uploads_unattached" ON "uploads" USING btree ("created_at") WHERE "uploads"."post_id" is null and "uploads"."comment_id" is null;--> statement-breakpoint
+CREATE INDEX "uploads_unattached" ON "uploads" USING btree ("created_at") WHERE "uploads"."post_id" is null and "uploads"."comment_id" is null and "uploads"."message_id" is null;--> statement-breakpoint
+CREATE INDEX "uploads_message" ON "uploads" USING btree ("message_id","position");--> statement-breakpoint
 CREATE INDEX "appeals_open" ON "moderation_appeals" USING btree ("decision_id") WHERE "moderation_appeals"."decided_at" is null;--> statement-breakpoint
 CREATE INDEX "appeals_decider" ON "moderation_appeals" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "audit_actor" ON "audit_log" USING btree ("actor_id","id");--> statement-breakpoint

@@ -32,11 +32,11 @@ export async function setHidden(
 
 /** How a viewer hides a member; null where they do not. */
 export const hidesHow = async (
-  ctx: Context,
+  on: Pick<Context, 'db'>,
   viewerId: number,
   memberId: number,
 ): Promise<HideKind | null> =>
-  (await hidden.kindsOf(ctx.db, viewerId, [memberId])).get(memberId) ?? null;
+  (await hidden.kindsOf(on.db, viewerId, [memberId])).get(memberId) ?? null;
 
 /** @throws Refusal bad_input for a cursor that is none */
 export async function listHidden(

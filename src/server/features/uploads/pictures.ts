@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { FORUM_IMAGE } from '#domain/limits.ts';
 import { VEIL_SIDE } from '#domain/sensitive.ts';
@@ -38,7 +38,8 @@ function formatOf(data: Buffer): 'jpeg' | 'png' | undefined {
 const open = (data: Buffer) =>
   sharp(data, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
 
-function toRefusal(error: unknown): Refusal {
+/** What a decoder has thrown, as a refusal. */
+export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const tooMany = /pixel limit/i.test((error as Error).message);
   return tooMany
@@ -115,4 +116,17 @@ export async function makePicture(data: Buffer): Promise<Picture> {
   } catch (error) {
     throw toRefusal(error);
   }
+}
+
+/**
+ * The same picture under a name made by chance: nobody can find out from an address what a private
+ * picture shows, nor that it is the one which stands somewhere else.
+ */
+export function underSecretName(picture: Picture): Picture {
+  const hash = `p${randomBytes(20).toString('hex')}`;
+  const files = picture.files.map(([name, data]): [string, Buffer] => [
+    name.replace(picture.hash, hash),
+    data,
+  ]);
+  return { ...picture, hash, files };
 }

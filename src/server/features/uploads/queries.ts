@@ -8,7 +8,11 @@ export type Target = { postId: number } | { commentId: number };
 /** As much of a removed row as names its files. */
 export type Removed = Pick<UploadRow, 'hash' | 'extension'>;
 
-const unattached = and(isNull(uploads.postId), isNull(uploads.commentId));
+const unattached = and(
+  isNull(uploads.postId),
+  isNull(uploads.commentId),
+  isNull(uploads.messageId),
+);
 const at = (target: Target) =>
   'postId' in target ? eq(uploads.postId, target.postId) : eq(uploads.commentId, target.commentId);
 const files = { hash: uploads.hash, extension: uploads.extension };
@@ -59,6 +63,7 @@ export function usableUploads(
       and(
         inArray(uploads.id, ids),
         eq(uploads.ownerId, ownerId),
+        eq(uploads.private, false),
         target ? or(unattached, at(target)) : unattached,
       ),
     );
@@ -69,7 +74,7 @@ export const ownUploads = (db: Db, ownerId: number, ids: string[]): Promise<Uplo
   db
     .select()
     .from(uploads)
-    .where(and(inArray(uploads.id, ids), eq(uploads.ownerId, ownerId)));
+    .where(and(inArray(uploads.id, ids), eq(uploads.ownerId, ownerId), eq(uploads.private, false)));
 
 /** Puts pictures in a place in this order, described so; answers with how many could be had. */
 export async function attach(

@@ -33,14 +33,19 @@ async function read(part: MultipartFile, wanted: boolean): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function receive(ctx: Context, ownerId: number, part: MultipartFile, place: number) {
+async function receive(
+  ctx: Context,
+  ownerId: number,
+  part: MultipartFile,
+  { place, secret = false }: { place: number; secret?: boolean },
+) {
   const named = fileProblem({ name: part.filename, size: 0 });
   const tooMany = place >= FORUM_IMAGE.maxFiles;
   const data = await read(part, !named && !tooMany);
   if (tooMany) throw new Refusal('upload_count');
   if (named) throw new Refusal(named);
   if (part.file.truncated) throw new Refusal('upload_size');
-  return storePicture(ctx, ownerId, data);
+  return storePicture(ctx, ownerId, data, { secret });
 }
 
 const isTooManyParts = (error: unknown) =>
@@ -66,7 +71,7 @@ export async function receiveFiles(
       if (part.type !== 'file') continue;
       const about = { field: part.fieldname, name: part.filename.slice(0, 200) };
       try {
-        const stored = await receive(ctx, ownerId, part, answers.length);
+        const stored = await receive(ctx, ownerId, part, { place: answers.length });
         answers.push({ ...about, ...stored, error: null, message: '' });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
@@ -79,4 +84,26 @@ export async function receiveFiles(
     if (!isTooManyParts(error)) throw error;
   }
   return answers;
+}
+
+/**
+ * Reads one private picture, for a message of the chat.
+ *
+ * @throws Refusal bad_input where there is no file, upload_count for more than one, what is wrong with it
+ */
+export async function receiveOne(ctx: Context, ownerId: number, request: FastifyRequest) {
+  if (!request.isMultipart()) throw new Refusal('bad_input');
+  const options = { throwFileSizeLimit: false, limits: { files: 1, fields: 2 } };
+  let stored: Awaited<ReturnType<typeof storePicture>> | undefined;
+  try {
+    for await (const part of request.parts(options)) {
+      if (part.type !== 'file') continue;
+      stored = await receive(ctx, ownerId, part, { place: 0, secret: true });
+    }
+  } catch (error) {
+    if (isTooManyParts(error)) throw new Refusal('upload_count', { cause: error });
+    throw error;
+  }
+  if (!stored) throw new Refusal('bad_input', { fields: { file: 'fieldRequired' } });
+  return stored;
 }

@@ -1,11 +1,21 @@
-import type { FastifyInstance } from 'fastify';
-import { hashOf, UPLOAD_PATH } from '#domain/upload-rules.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hashOf, isPrivateHash, UPLOAD_PATH } from '#domain/upload-rules.ts';
 import type { Context } from '#server/context.ts';
-import { TOKEN_COOKIE, viewerOf } from '#server/plugins/session.ts';
+import { tokenOf, viewerOf } from '#server/plugins/session.ts';
 import type { Pages } from '#server/site/pages.ts';
+import { chatViewerOf } from '#server/plugins/chat-token.ts';
+import { mayOpenPrivate } from './private.ts';
 import { isWithheld, mayOpenWithheld } from './withheld.ts';
 
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+
+async function mayOpen(ctx: Context, request: FastifyRequest, hash: string): Promise<boolean> {
+  const token = tokenOf(request);
+  const viewer = await viewerOf(ctx, token);
+  if (!isPrivateHash(hash)) return mayOpenWithheld(ctx, viewer, hash);
+  // In the frame of another site the chat has its own token, and asks with it.
+  return mayOpenPrivate(ctx, viewer ?? (await chatViewerOf(ctx, token)), hash);
+}
 
 /**
  * Sends stored pictures. A name stands for its content, so browsers may keep it for good; and
@@ -16,17 +26,14 @@ export function serveUploads(app: FastifyInstance, ctx: Context, pages: Pages): 
     const { name } = request.params;
     const hash = hashOf(name);
     if (!hash) return pages.sendError(request, reply, 404);
-    const withheld = await isWithheld(ctx, hash);
-    if (withheld) {
-      const viewer = await viewerOf(ctx, request.cookies[TOKEN_COOKIE]);
-      // As if it were not there: who has the address learns nothing of a decision.
-      if (!(await mayOpenWithheld(ctx, viewer, hash))) return pages.sendError(request, reply, 404);
-    }
+    const closed = isPrivateHash(hash) || (await isWithheld(ctx, hash));
+    // As if it were not there: who has the address learns nothing of a decision or a conversation.
+    if (closed && !(await mayOpen(ctx, request, hash))) return pages.sendError(request, reply, 404);
     const data = await ctx.storage.get(name);
     if (!data) return pages.sendError(request, reply, 404);
     void reply.headers({
       etag: `"${name}"`,
-      'cache-control': withheld ? 'private, no-store' : 'public, max-age=31536000, immutable',
+      'cache-control': closed ? 'private, no-store' : 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',

@@ -2,7 +2,7 @@ import { UPLOAD_QUOTA, storedNameOf } from '#domain/upload-rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { makePicture, type Picture } from './pictures.ts';
+import { makePicture, underSecretName, type Picture } from './pictures.ts';
 import { filesOf, presentImage, type Image } from './present.ts';
 import {
   attach,
@@ -27,6 +27,8 @@ export type { Image, Removed, Target };
 export { filesOfOwner, uploadsRecord } from './record.ts';
 export { addressesOf } from './present.ts';
 export { judgePicture, judgePictures, withheldPicturesMoved } from './withheld.ts';
+export { receiveOne } from './receive.ts';
+export { attachPrivateImages, dropImagesOfMessages, imagesOfMessages } from './private.ts';
 
 const decoding = new Turns(2);
 const MEGABYTE = 1024 * 1024;
@@ -34,7 +36,7 @@ const MEGABYTE = 1024 * 1024;
 const bytesOf = (picture: Picture) => picture.files.reduce((sum, [, data]) => sum + data.length, 0);
 
 /** Files and row under one lock, so that removing the same content cannot come between them. */
-async function keep(ctx: Context, ownerId: number, picture: Picture) {
+async function keep(ctx: Context, ownerId: number, picture: Picture, secret: boolean) {
   const { hash, extension, width, height } = picture;
   const bytes = bytesOf(picture);
   return ctx.db.transaction(async (tx) => {
@@ -45,7 +47,10 @@ async function keep(ctx: Context, ownerId: number, picture: Picture) {
     for (const [name, content] of picture.files) await ctx.storage.put(name, content);
     const id = crypto.randomUUID();
     const createdAt = ctx.now();
-    return insertUpload(tx, { id, ownerId, hash, extension, width, height, bytes, createdAt });
+    return insertUpload(tx, {
+      ...{ id, ownerId, hash, extension, width, height, bytes, createdAt },
+      private: secret,
+    });
   });
 }
 
@@ -63,11 +68,18 @@ export async function cleanPicture(data: Buffer): Promise<{ extension: string; d
 /**
  * Stores an uploaded picture for a member, belonging to nothing yet.
  *
+ * @param secret for the chat: it opens for nobody else until it is sent, and then for the other alone
  * @throws Refusal upload_type, upload_broken, upload_pixels, upload_quota
  */
-export async function storePicture(ctx: Context, ownerId: number, data: Buffer) {
-  const picture = await decoding.run(() => makePicture(data));
-  const row = await keep(ctx, ownerId, picture).catch(async (error: unknown) => {
+export async function storePicture(
+  ctx: Context,
+  ownerId: number,
+  data: Buffer,
+  { secret = false } = {},
+) {
+  const made = await decoding.run(() => makePicture(data));
+  const picture = secret ? underSecretName(made) : made;
+  const row = await keep(ctx, ownerId, picture, secret).catch(async (error: unknown) => {
     // Some of the files may lie there already, and no row would ever lead to them.
     await removeFiles(ctx, [picture]);
     throw error;

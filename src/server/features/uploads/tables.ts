@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bigId, time } from '#server/db/columns.ts';
+import { chatMessages } from '#server/features/chat/tables.ts';
 import { comments, posts } from '#server/features/forum/tables.ts';
 import { members } from '#server/features/members/tables.ts';
 
@@ -19,6 +20,9 @@ export const uploads = pgTable(
     bytes: integer('bytes').notNull(),
     postId: bigId('post_id').references(() => posts.id, { onDelete: 'set null' }),
     commentId: bigId('comment_id').references(() => comments.id, { onDelete: 'set null' }),
+    messageId: bigId('message_id').references(() => chatMessages.id, { onDelete: 'set null' }),
+    /** Made for the chat: opens for its owner and for whom it was sent to, and for nobody else. */
+    private: boolean('private').notNull().default(false),
     position: integer('position').notNull().default(0),
     /** What can be seen in it, in the words of its owner. */
     alt: text('alt').notNull().default(''),
@@ -38,6 +42,13 @@ export const uploads = pgTable(
     index('uploads_comment').on(t.commentId, t.position),
     index('uploads_unattached')
       .on(t.createdAt)
-      .where(sql`${t.postId} is null and ${t.commentId} is null`),
+      .where(sql`${t.postId} is null and ${t.commentId} is null and ${t.messageId} is null`),
+    index('uploads_message').on(t.messageId, t.position),
+    // What was sent in private is never shown to all, nor the other way round.
+    check(
+      'uploads_private',
+      sql`case when ${t.private} then ${t.postId} is null and ${t.commentId} is null
+        else ${t.messageId} is null end`,
+    ),
   ],
 );

@@ -1,0 +1,41 @@
+import type { Output, Parsed } from '#contract/index.ts';
+import type { Context } from '#server/context.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { lockConversation } from './queries/conversations.ts';
+import { setSide, sidesOf } from './queries/sides.ts';
+import { conversationOf } from './reading.ts';
+import { tellConversation, tellCounts } from './telling.ts';
+
+/**
+ * Says whether somebody wants to hear from who asks. A yes opens the conversation for both; a no
+ * takes the request away and is told to nobody, and may be taken back. Saying it twice changes
+ * nothing, nor does it where nobody asked.
+ *
+ * @throws Refusal not_found
+ */
+export async function answer(
+  ctx: Context,
+  memberId: number,
+  { conversationId, accept }: Parsed<'POST chat/answer'>,
+): Promise<Output<'POST chat/answer'>> {
+  const otherId = await ctx.db.transaction(async (tx) => {
+    await lockConversation(tx, conversationId);
+    const sides = await sidesOf(tx, conversationId);
+    const own = sides.find((side) => side.memberId === memberId);
+    const other = sides.find((side) => side.memberId !== memberId);
+    if (!own) throw new Refusal('not_found');
+    if (own.state !== 'request' && own.state !== 'refused') return undefined;
+    if (!accept) {
+      await setSide(tx, own, { state: 'refused', box: null, unread: 0 });
+      return undefined;
+    }
+    await setSide(tx, own, { state: 'open', box: 'open' });
+    if (other) await setSide(tx, other, { state: 'open', box: 'open' });
+    return other?.memberId;
+  });
+  const told = otherId === undefined ? [memberId] : [memberId, otherId];
+  await tellConversation(ctx, conversationId, told);
+  await tellCounts(ctx, told);
+  const listed = await conversationOf(ctx, conversationId, memberId, { listed: true });
+  return { conversation: listed ?? null };
+}

@@ -1,0 +1,47 @@
+import { CHAT, type ChatClosed, type ChatState } from '#domain/chat.ts';
+import type { SideState } from './tables.ts';
+
+export type Settings = { receipts: boolean; door: 'everyone' | 'nobody' };
+/** What holds for whoever has chosen nothing. */
+export const DEFAULTS: Settings = { receipts: true, door: 'everyone' };
+
+/** How the state of a side is told to the one whose side it is. */
+export const shownState = (state: SideState): ChatState =>
+  state === 'refused' ? 'request' : state;
+
+/**
+ * Why nothing can be written, as far as the one who asks may know it: the other is gone, or they
+ * themselves have hidden them or said no. That the other has blocked them is not told.
+ *
+ * @param side.gone whether the other has left or is leaving
+ * @param side.blocks whether the one who asks has blocked the other
+ */
+export function closedFor(side: {
+  state: SideState;
+  gone: boolean;
+  blocks: boolean;
+}): ChatClosed | null {
+  if (side.gone) return 'left';
+  if (side.blocks) return 'hidden';
+  return side.state === 'refused' ? 'refused' : null;
+}
+
+/** Signals (delivered, read, typing) go between two who both want to talk, and no others. */
+export const signalsPass = (own: SideState, other: SideState): boolean =>
+  own === 'open' && other === 'open';
+
+/** How many new people an author may write to in a day; null: as many as they want. */
+export const requestsADay = (author: { staff: boolean; newcomer: boolean }): number | null => {
+  if (author.staff) return null;
+  return author.newcomer ? CHAT.newcomerRequestsADay : CHAT.requestsADay;
+};
+
+/**
+ * What becomes of the two sides when one of them speaks. Whoever was asked and answers has
+ * accepted, even after a no; whoever asks goes on asking.
+ *
+ * @returns the states of the one who speaks and of the other
+ */
+export function statesAfterSpeaking(own: SideState, other: SideState): [SideState, SideState] {
+  return own === 'asked' ? [own, other] : ['open', 'open'];
+}

@@ -1,0 +1,55 @@
+import type { ChatConversation, ChatMessage } from '#contract/chat.ts';
+import { isSuspendedAt } from '#domain/moderation.ts';
+import type { Image } from '#server/features/uploads/service.ts';
+import type { MessageRow } from './queries/messages.ts';
+import type { WholeSide } from './queries/sides.ts';
+import { closedFor, DEFAULTS, shownState, signalsPass } from './policy.ts';
+
+export type ImagesOf = ReadonlyMap<number, Image[]>;
+
+export function presentMessage(row: MessageRow, images: ImagesOf): ChatMessage {
+  return {
+    id: row.id,
+    conversationId: row.conversationId,
+    authorId: row.authorId,
+    clientId: row.clientId,
+    text: row.text,
+    images: images.get(row.id) ?? [],
+    created: row.createdAt.toISOString(),
+    deleted: row.deletedAt !== null,
+  };
+}
+
+/** A conversation as the one whose side it is may see it. Whoever is leaving is gone already. */
+export function presentConversation(
+  side: WholeSide,
+  images: ImagesOf,
+  now: Date,
+): ChatConversation {
+  const { own, person, theirState, last } = side;
+  const here = person !== null && person.leaveAt === null ? person : null;
+  const pass = theirState !== null && signalsPass(own.state, theirState);
+  const receipts =
+    (side.ownReceipts ?? DEFAULTS.receipts) && (side.theirReceipts ?? DEFAULTS.receipts);
+  return {
+    id: own.conversationId,
+    person: here && {
+      id: here.id,
+      nickname: here.nickname,
+      // As on their profile: what a suspended member shows of themselves stays with staff.
+      avatar: isSuspendedAt(here, now) ? null : here.avatar,
+      role: here.role,
+    },
+    state: shownState(own.state),
+    closed: closedFor({
+      state: own.state,
+      gone: here === null,
+      blocks: side.hides === 'block',
+    }),
+    last: last && presentMessage(last, images),
+    unread: own.unread,
+    ownReadId: own.readId,
+    deliveredId: pass ? (side.theirDeliveredId ?? 0) : 0,
+    readId: pass && receipts ? side.theirReadId : null,
+  };
+}

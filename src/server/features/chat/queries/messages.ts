@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connection.ts';
+import { chatMessages } from '../tables.ts';
+
+export type MessageRow = typeof chatMessages.$inferSelect;
+
+type Range = { above: number; before?: number | undefined; since?: number | undefined };
+
+/**
+ * Messages of a conversation above a number: the newest ones, those before one, or the first since
+ * one. In the order in which they were found: the newest first, but for `since`.
+ */
+export function listMessages(
+  db: Db,
+  conversationId: number,
+  { above, before, since }: Range,
+  limit: number,
+): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.conversationId, conversationId),
+        gt(chatMessages.id, Math.max(above, since ?? 0)),
+        before === undefined ? undefined : lt(chatMessages.id, before),
+      ),
+    )
+    .orderBy(since === undefined ? desc(chatMessages.id) : asc(chatMessages.id))
+    .limit(limit);
+}
+
+/** What an author's browser has sent before under this name. */
+export async function findSent(
+  db: Db,
+  conversationId: number,
+  authorId: number,
+  clientId: string,
+): Promise<MessageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.conversationId, conversationId),
+        eq(chatMessages.authorId, authorId),
+        eq(chatMessages.clientId, clientId),
+      ),
+    );
+  return row;
+}
+
+export async function findMessage(db: Db, id: number): Promise<MessageRow | undefined> {
+  const [row] = await db.select().from(chatMessages).where(eq(chatMessages.id, id));
+  return row;
+}
+
+export async function insertMessage(
+  tx: Db,
+  row: typeof chatMessages.$inferInsert,
+): Promise<MessageRow> {
+  const [made] = await tx.insert(chatMessages).values(row).returning();
+  if (!made) throw new Error('insert returned nothing');
+  return made;
+}
+
+/** How many messages an author has in a conversation, deleted ones too; counted up to `most`. */
+export async function countSaid(
+  tx: Db,
+  conversationId: number,
+  authorId: number,
+  most: number,
+): Promise<number> {
+  const said = tx
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(
+      and(eq(chatMessages.conversationId, conversationId), eq(chatMessages.authorId, authorId)),
+    )
+    .limit(most)
+    .as('said');
+  return tx.$count(said);
+}
+
+/** How many messages of an author that are not deleted came after one. */
+export const countAfter = (
+  tx: Db,
+  conversationId: number,
+  authorId: number,
+  id: number,
+): Promise<number> =>
+  tx.$count(
+    chatMessages,
+    and(
+      eq(chatMessages.conversationId, conversationId),
+      gt(chatMessages.id, id),
+      eq(chatMessages.authorId, authorId),
+      isNull(chatMessages.deletedAt),
+    ),
+  );
+
+const GONE = { text: '', images: 0 };
+
+/** Takes back one message of an author; false where it is not theirs or was taken back before. */
+export async function emptyMessage(
+  tx: Db,
+  id: number,
+  authorId: number,
+  deletedAt: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(chatMessages)
+    .set({ ...GONE, deletedAt })
+    .where(
+      and(
+        eq(chatMessages.id, id),
+        eq(chatMessages.authorId, authorId),
+        isNull(chatMessages.deletedAt),
+      ),
+    )
+    .returning({ id: chatMessages.id });
+  return rows.length > 0;
+}
+
+/** Takes back everything an author said in a conversation. @returns the numbers, oldest first */
+export async function emptyMessagesOf(
+  tx: Db,
+  conversationId: number,
+  authorId: number,
+  deletedAt: Date,
+): Promise<number[]> {
+  const rows = await tx
+    .update(chatMessages)
+    .set({ ...GONE, deletedAt })
+    .where(
+      and(
+        eq(chatMessages.conversationId, conversationId),
+        eq(chatMessages.authorId, authorId),
+        isNull(chatMessages.deletedAt),
+      ),
+    )
+    .returning({ id: chatMessages.id });
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** Whether anything can still be read that an author said in a conversation. */
+export async function hasSaid(tx: Db, conversationId: number, authorId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ one: sql`1` })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.conversationId, conversationId),
+        eq(chatMessages.authorId, authorId),
+        isNull(chatMessages.deletedAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,175 @@
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ChatBox } from '#domain/chat.ts';
+import type { Db } from '#server/db/connection.ts';
+import { hiddenMembers, members } from '#server/db/schema.ts';
+import { chatMessages, chatSettings, chatSides } from '../tables.ts';
+
+export type SideRow = typeof chatSides.$inferSelect;
+
+const theirs = alias(chatSides, 'theirs');
+const ownChoice = alias(chatSettings, 'own_choice');
+const theirChoice = alias(chatSettings, 'their_choice');
+/** What the one whose side it is has chosen about the other. */
+const chosen = alias(hiddenMembers, 'chosen');
+const against = alias(hiddenMembers, 'against');
+/** As the index of names has it. */
+const lowered = sql`(lower(${members.nickname})) collate "C"`;
+const begins = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+const columns = {
+  own: getTableColumns(chatSides),
+  theirState: theirs.state,
+  theirDeliveredId: theirs.deliveredId,
+  theirReadId: theirs.readId,
+  person: {
+    id: members.id,
+    nickname: members.nickname,
+    avatar: members.avatar,
+    role: members.role,
+    leaveAt: members.leaveAt,
+    suspendedAt: members.suspendedAt,
+    suspendedUntil: members.suspendedUntil,
+  },
+  ownReceipts: ownChoice.receipts,
+  theirReceipts: theirChoice.receipts,
+  hides: chosen.kind,
+  last: getTableColumns(chatMessages),
+};
+
+/** Sides with everything that is told of them. */
+const whole = (db: Db) =>
+  db
+    .select(columns)
+    .from(chatSides)
+    .leftJoin(
+      theirs,
+      and(
+        eq(theirs.conversationId, chatSides.conversationId),
+        eq(theirs.memberId, chatSides.otherId),
+      ),
+    )
+    .leftJoin(members, eq(members.id, chatSides.otherId))
+    .leftJoin(ownChoice, eq(ownChoice.memberId, chatSides.memberId))
+    .leftJoin(theirChoice, eq(theirChoice.memberId, chatSides.otherId))
+    .leftJoin(
+      chosen,
+      and(eq(chosen.ownerId, chatSides.memberId), eq(chosen.otherId, chatSides.otherId)),
+    )
+    .leftJoin(
+      chatMessages,
+      and(eq(chatMessages.id, chatSides.lastId), sql`${chatMessages.id} > ${chatSides.clearedId}`),
+    )
+    .$dynamic();
+
+export type WholeSide = Awaited<ReturnType<typeof readSide>> & object;
+
+/** A conversation as one of the two has it. */
+export async function readSide(db: Db, conversationId: number, memberId: number) {
+  const [row] = await whole(db).where(
+    and(eq(chatSides.conversationId, conversationId), eq(chatSides.memberId, memberId)),
+  );
+  return row;
+}
+
+/**
+ * A box of a member, the last spoken in first. By name only people are found who can be seen: not
+ * those who leave, nor who has blocked the one who looks.
+ */
+export function listSides(
+  db: Db,
+  memberId: number,
+  box: ChatBox,
+  { name, after, limit }: { name: string; after: number | undefined; limit: number },
+): Promise<WholeSide[]> {
+  const named = name
+    ? and(
+        sql`${lowered} like lower(${begins(name)}) collate "C"`,
+        isNull(members.leaveAt),
+        sql`not exists (select 1 from ${hiddenMembers} ${against} where ${against.ownerId} = ${chatSides.otherId}
+          and ${against.otherId} = ${chatSides.memberId} and ${against.kind} = 'block')`,
+      )
+    : undefined;
+  return whole(db)
+    .where(
+      and(
+        eq(chatSides.memberId, memberId),
+        eq(chatSides.box, box),
+        after === undefined ? undefined : lt(chatSides.lastId, after),
+        named,
+      ),
+    )
+    .orderBy(desc(chatSides.lastId))
+    .limit(limit);
+}
+
+/** Both sides of a conversation; one where the other has left. */
+export const sidesOf = (db: Db, conversationId: number): Promise<SideRow[]> =>
+  db.select().from(chatSides).where(eq(chatSides.conversationId, conversationId));
+
+/** The side of one member, without what is told of it. */
+export async function ownSide(
+  db: Db,
+  conversationId: number,
+  memberId: number,
+): Promise<SideRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(chatSides)
+    .where(and(eq(chatSides.conversationId, conversationId), eq(chatSides.memberId, memberId)));
+  return row;
+}
+
+export async function setSide(
+  tx: Db,
+  { conversationId, memberId }: Pick<SideRow, 'conversationId' | 'memberId'>,
+  values: Partial<Omit<SideRow, 'conversationId' | 'memberId' | 'otherId'>>,
+): Promise<void> {
+  await tx
+    .update(chatSides)
+    .set(values)
+    .where(and(eq(chatSides.conversationId, conversationId), eq(chatSides.memberId, memberId)));
+}
+
+/** Two browsers may say at once how much they have: the further one counts. */
+export async function raiseDelivered(
+  db: Db,
+  { conversationId, memberId }: Pick<SideRow, 'conversationId' | 'memberId'>,
+  deliveredId: number,
+): Promise<void> {
+  await db
+    .update(chatSides)
+    .set({ deliveredId })
+    .where(
+      and(
+        eq(chatSides.conversationId, conversationId),
+        eq(chatSides.memberId, memberId),
+        lt(chatSides.deliveredId, deliveredId),
+      ),
+    );
+}
+
+/** Open conversations with something unread, and people who ask, of some members. */
+export async function countsOf(db: Db, memberIds: readonly number[]) {
+  const ids = [...memberIds];
+  const [unread, requests] = await Promise.all([
+    db
+      .select({ id: chatSides.memberId, n: sql<number>`count(*)::int` })
+      .from(chatSides)
+      .where(
+        and(
+          inArray(chatSides.memberId, ids),
+          sql`${chatSides.unread} > 0`,
+          sql`${chatSides.box} = 'open'`,
+        ),
+      )
+      .groupBy(chatSides.memberId),
+    db
+      .select({ id: chatSides.memberId, n: sql<number>`count(*)::int` })
+      .from(chatSides)
+      .where(and(inArray(chatSides.memberId, ids), eq(chatSides.box, 'requests')))
+      .groupBy(chatSides.memberId),
+  ]);
+  const of = (rows: typeof unread, id: number) => rows.find((row) => row.id === id)?.n ?? 0;
+  return new Map(ids.map((id) => [id, { unread: of(unread, id), requests: of(requests, id) }]));
+}

@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { CHAT } from '#domain/chat.ts';
+import type { Context } from '#server/context.ts';
+import { tokenOf, viewerIn, type Viewer } from './session.ts';
+
+/** A session, the moment the token ends in milliseconds, and the site's mark of both. */
+const SHAPE = /^chat\.(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/;
+
+const markOf = ({ keys }: Context, session: string, ends: string): string =>
+  keys.sign(`chat token ${session} ${ends}`);
+
+const same = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/**
+ * A token for the calls of the chat alone, for the frame in which a page of another site shows it:
+ * a member's own token, which opens everything, never goes there. It lives for an hour, and no longer
+ * than its session. Nothing of it is stored. Asked for with such a token it is that same one: it cannot
+ * make itself live on.
+ */
+export function chatTokenFor(ctx: Context, viewer: Viewer, request: FastifyRequest): string {
+  const given = tokenOf(request);
+  if (given !== undefined && SHAPE.test(given)) return given;
+  const session = String(viewer.sessionId);
+  const ends = String(ctx.now().getTime() + CHAT.tokenMinutes * 60_000);
+  return `chat.${session}.${ends}.${markOf(ctx, session, ends)}`;
+}
+
+/** The member whose session a token of the chat belongs to, while both last; undefined for any other text. */
+export async function chatViewerOf(
+  ctx: Context,
+  token: string | undefined,
+): Promise<Viewer | undefined> {
+  const [, session = '', ends = '', mark = ''] = SHAPE.exec(token ?? '') ?? [];
+  if (!session || !same(mark, markOf(ctx, session, ends))) return undefined;
+  if (Number(ends) <= ctx.now().getTime()) return undefined;
+  return viewerIn(ctx, { id: Number(session) });
+}
