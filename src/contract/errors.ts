@@ -27,6 +27,8 @@ export const ERRORS = {
   upload_broken: { status: 422, code: 1434, report: false },
   upload_pixels: { status: 422, code: 1435, report: false },
   upload_quota: { status: 422, code: 1436, report: false },
+  avatar_type: { status: 415, code: 1439, report: false },
+  avatar_refused: { status: 422, code: 1450, report: false },
   draft_posted: { status: 409, code: 1438, report: false },
   draft_quota: { status: 422, code: 1437, report: false },
   wrong_credentials: { status: 422, code: 1440, report: false },

@@ -5,6 +5,8 @@ export const EMAIL_PATH = '/user-info/security/email';
 export const EMAIL_LINK_PATH = '/email-change';
 export const DATA_PATH = '/user-info/data';
 export const DATA_FILE_PATH = '/user-info/data/file';
+/** Where the form of the own page sends a profile picture. */
+export const AVATAR_PATH = '/user-info/avatar';
 export const LEAVE_PATH = '/user-info/data/leave';
 
 export const EMAIL_CHANGE = {

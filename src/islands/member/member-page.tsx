@@ -4,6 +4,7 @@ import { staffTitle } from '#domain/roles.ts';
 import { Avatar } from '#islands/ui/avatar.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Account } from './parts/account.tsx';
+import { AvatarForm } from './parts/avatar-form.tsx';
 import { OwnBadges } from './parts/own-badges.tsx';
 import { Notice } from './parts/form.tsx';
 
@@ -45,6 +46,7 @@ export function MemberPage({ member, own, badges, notice, formToken }: MemberPag
             </p>
           </div>
         </header>
+        <AvatarForm has={member.avatar !== null} formToken={formToken} />
         <p className={member.summary ? 'member-summary' : 'member-summary hint'}>
           {member.summary || t('member:noSummary')}
         </p>

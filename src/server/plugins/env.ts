@@ -23,6 +23,8 @@ const schema = z.object({
   NEWSLETTER_DAY: z.enum(LETTER_DAYS).default('thursday'),
   NEWSLETTER_HOUR: z.coerce.number().int().min(0).max(23).default(10),
   PUSH_HOSTS: z.string().default(PUSH_HOSTS.join(',')),
+  AVATAR_UPLOAD_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AVATAR_UPLOAD_PARAMS: z.string().default(''),
   TRUST_PROXY: z.string().optional(),
   COOKIE_DOMAIN: z.string().optional(),
   BLOCKED_COUNTRIES: z.string().default(''),
@@ -51,6 +53,8 @@ export type Env = {
   newsletter: { day: LetterDay; hour: number };
   /** Push services that browsers may name (domain/push.ts); none where push is off. */
   pushHosts: string[];
+  /** Where profile pictures are sent as well, and the fields that go along; `{member}` is its number. */
+  avatarUpload: { url: string; params: [name: string, value: string][] } | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed; none unless named. */
   trustProxy: string[] | false;
   cookieDomain: string | undefined;
@@ -105,6 +109,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     contactEmail: env.CONTACT_EMAIL ?? env.MAIL_FROM,
     newsletter: { day: env.NEWSLETTER_DAY, hour: env.NEWSLETTER_HOUR },
     pushHosts: env.PUSH_HOSTS === 'off' ? [] : list(env.PUSH_HOSTS.toLowerCase()),
+    avatarUpload: env.AVATAR_UPLOAD_URL
+      ? {
+          url: env.AVATAR_UPLOAD_URL,
+          params: [...new URLSearchParams(env.AVATAR_UPLOAD_PARAMS)],
+        }
+      : undefined,
     trustProxy: proxies.length > 0 ? proxies : false,
     cookieDomain: env.COOKIE_DOMAIN,
     blockedCountries: list(env.BLOCKED_COUNTRIES).map((code) => code.toUpperCase()),

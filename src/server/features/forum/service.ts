@@ -5,6 +5,7 @@ export { comeOnline } from './coming-online.ts';
 export { eraseForum } from './erasing.ts';
 export { renameInForum } from './renaming.ts';
 export { forumRecord } from './record.ts';
+export { facesMoved } from './faces.ts';
 export { like } from './liking.ts';
 export { rate } from './rating.ts';
 export { renderMarkdown } from './markdown.ts';

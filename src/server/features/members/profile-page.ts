@@ -1,5 +1,8 @@
+import { ERRORS, type ErrorId } from '#contract/errors.ts';
 import type { FormProps } from '#contract/views.ts';
+import { PICTURE } from '#domain/crop.ts';
 import { loginAddress } from '#domain/login-address.ts';
+import { MAX_PIXELS } from '#domain/upload-rules.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Pages, PageAnswer, PageScene } from '#server/site/pages.ts';
 import { showMember } from '#server/features/people/service.ts';
@@ -8,9 +11,20 @@ import { formTokenOf } from './form-guard.ts';
 import { toPublicMember, toUser } from './present.ts';
 import { findById } from './queries/accounts.ts';
 
-function noticeOf(done: unknown, t: Translate): FormProps['notice'] {
-  if (done === 'password') return { kind: 'good', text: t('member:donePassword') };
-  return done === 'profile' ? { kind: 'good', text: t('member:doneProfile') } : null;
+const DONE = {
+  password: 'member:donePassword',
+  profile: 'member:doneProfile',
+  avatar: 'member:doneAvatar',
+  avatarRemoved: 'member:doneAvatarRemoved',
+} as const;
+
+/** What the address says of an act that was done, or of why the profile picture was refused. */
+function noticeOf({ done, problem }: PageScene['query'], t: Translate): FormProps['notice'] {
+  const act = Object.entries(DONE).find(([name]) => name === done);
+  if (act) return { kind: 'good', text: t(act[1]) };
+  if (typeof problem !== 'string' || !Object.hasOwn(ERRORS, problem)) return null;
+  const values = { size: PICTURE.maxMegabytes, megapixels: MAX_PIXELS / 1_000_000 };
+  return { kind: 'bad', text: t(`errors:${problem as ErrorId}`, values) };
 }
 
 async function showProfile(scene: PageScene): Promise<PageAnswer> {
@@ -36,7 +50,7 @@ async function showProfile(scene: PageScene): Promise<PageAnswer> {
         member: toPublicMember(row),
         own: toUser(row),
         badges: await badgesOf(ctx, row.id, t),
-        notice: noticeOf(query.done, t),
+        notice: noticeOf(query, t),
         formToken: formTokenOf(request),
       },
       secret: true,

@@ -1,6 +1,7 @@
 import { NOTICE } from '#domain/notifications.ts';
 import type { Context } from '#server/context.ts';
 import { deliver, notify } from '#server/features/notifications/service.ts';
+import { facesMoved, listsMoved } from '#server/features/forum/service.ts';
 import { discardFile } from '#server/features/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { audit, auditCommand } from './audit.ts';
@@ -82,10 +83,13 @@ export async function removeAvatar(
     if (!(await clearAvatar(tx, id, order.avatarUrl))) return false;
     const details = { avatar: order.avatarUrl };
     await audit(tx, ctx, actor, { act: 'removeAvatar', target: `member:${id}`, details });
+    await facesMoved(tx, id);
     return true;
   });
-  if (removed) await discardFile(ctx, order.avatarUrl);
-  return removed;
+  if (!removed) return false;
+  await discardFile(ctx, order.avatarUrl);
+  await listsMoved(ctx);
+  return true;
 }
 
 /** @throws Refusal not_found */

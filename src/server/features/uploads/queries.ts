@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
+import { members } from '#server/features/members/tables.ts';
+import { addressesOf } from './present.ts';
 import { uploads } from './tables.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
@@ -22,13 +24,20 @@ export async function lockHash(tx: Db, hash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
 }
 
+/** Whether a picture of a text or a profile still needs the files of this content. */
 export async function isUsed(db: Db, hash: string): Promise<boolean> {
   const rows = await db
     .select({ id: uploads.id })
     .from(uploads)
     .where(eq(uploads.hash, hash))
     .limit(1);
-  return rows.length > 0;
+  if (rows.length > 0) return true;
+  const faces = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(inArray(members.avatar, addressesOf(hash)))
+    .limit(1);
+  return faces.length > 0;
 }
 
 /** How many pictures of a member stand nowhere yet, and the bytes of all of them. */

@@ -1,5 +1,7 @@
 import type { Feature } from '#server/app.ts';
 import { Refusal } from '#server/plugins/errors.ts';
+import { addAvatarForm } from './avatar-form.ts';
+import { receiveAvatar, removeOwnAvatar } from './avatars.ts';
 import { receiveFiles } from './receive.ts';
 import { chooseVeil, markSensitive } from './sensitive.ts';
 import { serveUploads } from './serve.ts';
@@ -20,6 +22,11 @@ export const uploadsFeature: Feature = {
         leave();
       }
     },
+    'POST user/avatar': async ({ ctx, viewer, request }) => receiveAvatar(ctx, viewer, request),
+    'POST user/avatar/remove': async ({ ctx, viewer }) => {
+      await removeOwnAvatar(ctx, viewer.id);
+      return { result: true as const };
+    },
     'POST upload/sensitive': ({ ctx, viewer, input }) => markSensitive(ctx, viewer, input),
     'POST user/sensitive-pictures': async ({ ctx, viewer, input }) => {
       await chooseVeil(ctx, viewer.id, input.veil);
@@ -30,5 +37,8 @@ export const uploadsFeature: Feature = {
       return { result: true as const };
     },
   },
-  routes: async (app, ctx, pages) => serveUploads(app, ctx, pages),
+  routes: async (app, ctx, pages) => {
+    serveUploads(app, ctx, pages);
+    addAvatarForm(app, ctx);
+  },
 };

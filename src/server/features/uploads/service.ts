@@ -30,7 +30,8 @@ export { judgePicture, judgePictures, withheldPicturesMoved } from './withheld.t
 export { receiveOne } from './receive.ts';
 export { attachPrivateImages, dropImagesOfMessages, imagesOfMessages } from './private.ts';
 
-const decoding = new Turns(2);
+/** Every picture is decoded in its turn. */
+export const decoding = new Turns(2);
 const MEGABYTE = 1024 * 1024;
 
 const bytesOf = (picture: Picture) => picture.files.reduce((sum, [, data]) => sum + data.length, 0);
