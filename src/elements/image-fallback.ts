@@ -1,13 +1,16 @@
-const MISSING = '/picture-missing.svg';
+/** In the place of a person's picture, a person; else a picture that is not there. */
+const missingOf = (image: HTMLImageElement): string =>
+  image.closest('.avatar') ? '/avatar-missing.svg' : '/picture-missing.svg';
 
 function replace(image: HTMLImageElement): void {
-  if (image.src.endsWith(MISSING)) return;
+  const missing = missingOf(image);
+  if (image.src.endsWith(missing)) return;
   image.removeAttribute('srcset');
   image
     .closest('picture')
     ?.querySelectorAll('source')
     .forEach((source) => source.remove());
-  image.src = MISSING;
+  image.src = missing;
 }
 
 /** A picture that does not load is replaced by the default error picture (spec section 8). */

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
  * which islands cannot import as markup; icon.test.ts keeps both the same.
  */
 export const ICONS = {
+  'arrow-down': '<path d="M12 5v14m-6-6 6 6 6-6"/>',
+  'arrow-left': '<path d="M19 12H5m6-6-6 6 6 6"/>',
   bell: '<path d="M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10zM10 20a2.3 2.3 0 0 0 4 0"/>',
   bold: '<path d="M7.5 5H13a3.5 3.5 0 0 1 0 7H7.5zm0 7H14a3.5 3.5 0 0 1 0 7H7.5z"/>',
   bookmark: '<path d="M7 4h10a1 1 0 0 1 1 1v15.5L12 16.5l-6 4V5a1 1 0 0 1 1-1z"/>',
@@ -13,7 +15,10 @@ export const ICONS = {
   'chevron-down': '<path d="M6 9.5l6 6 6-6"/>',
   check: '<path d="M5 12.5l4.5 4.5L19 7.5"/>',
   close: '<path d="M6 6l12 12M18 6 6 18"/>',
+  crop: '<path d="M7 3v11.5A2.5 2.5 0 0 0 9.5 17H21M3 7h11.5A2.5 2.5 0 0 1 17 9.5V21"/>',
   edit: '<path d="M4 20l.9-4.4L16 4.6a1.6 1.6 0 0 1 2.2 0l1.2 1.2a1.6 1.6 0 0 1 0 2.2L8.4 19.1zM13.8 6.8l3.4 3.4"/>',
+  'eye-off':
+    '<path d="M4 4l16 16M9.9 5.7A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-2.7 3.4M6.3 7.3A15 15 0 0 0 2.5 12s3.5 6.5 9.5 6.5a9 9 0 0 0 4.3-1.1M9.9 9.9a3 3 0 0 0 4.2 4.2"/>',
   eye: '<path d="M2.5 12S6 5.5 12 5.5s9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12z"/><circle cx="12" cy="12" r="3"/>',
   flag: '<path d="M5 21V4.5M5 5.5c5-2.8 9 2.6 14 0v8.5c-5 2.6-9-2.8-14 0"/>',
   globe:
@@ -31,12 +36,15 @@ export const ICONS = {
   mail: '<rect x="3.5" y="5.5" width="17" height="13" rx="2.5"/><path d="M4 7.6l8 5.9 8-5.9"/>',
   minus: '<path d="M5 12h14"/>',
   more: '<path stroke-width="2.5" d="M5 12h0M12 12h0M19 12h0"/>',
+  'paper-plane': '<path d="M20.5 3.5l-17 7 6.5 3 3 6.5zM10 13.5l4-4"/>',
   pin: '<path d="M9 4h6l-.6 5.8 3.6 3.4V15H6v-1.8l3.6-3.4zM12 15v5.5"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
   quote:
     '<path d="M9.5 7C6.8 7.8 5 10 5 13.2V17h4.5v-4.5H5.2M19 7c-2.7.8-4.5 3-4.5 6.2V17H19v-4.5h-4.3"/>',
   reply: '<path d="M9 6l-5 5 5 5m-5-5h9a7 7 0 0 1 7 7v1"/>',
   search: '<circle cx="11" cy="11" r="6.5"/><path d="M16 16l4.5 4.5"/>',
+  settings:
+    '<path d="M4 7.5h8.5m5 0H20M4 16.5h2.5m5 0H20"/><circle cx="15" cy="7.5" r="2.5"/><circle cx="9" cy="16.5" r="2.5"/>',
   share:
     '<circle cx="18" cy="5.5" r="2.5"/><circle cx="6" cy="12" r="2.5"/><circle cx="18" cy="18.5" r="2.5"/><path d="M8.2 10.8l7.6-4.1M8.2 13.2l7.6 4.1"/>',
   shield:

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FORUM_IMAGE } from '#domain/limits.ts';
 import { ALT_MAX } from '#domain/upload-rules.ts';
 import type { Translate } from '#i18n/translate.ts';
+import { CropDialog } from '#islands/cropper/index.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { showToast } from '#stores/toasts.ts';
 import { SensitiveBox } from '../parts/sensitive-box.tsx';
 import type { Receipt } from '../types.ts';
 import { fileSize } from './file-size.ts';
@@ -96,9 +98,10 @@ type LineProps = {
   index: number;
   count: number;
   onMove: (step: -1 | 1) => void;
+  onEdit: () => void;
 };
 
-function Line({ picture, uploads, t, index, count, onMove }: LineProps): ReactNode {
+function Line({ picture, uploads, t, index, count, onMove, onEdit }: LineProps): ReactNode {
   const { key, name, state, progress, receipt } = picture;
   return (
     <li className="picture" data-state={state}>
@@ -161,6 +164,16 @@ function Line({ picture, uploads, t, index, count, onMove }: LineProps): ReactNo
         <button
           type="button"
           className="icon-button"
+          disabled={state === 'sending'}
+          aria-label={t('writing:pictureEdit', { name })}
+          title={t('writing:pictureEdit', { name })}
+          onClick={onEdit}
+        >
+          <Icon name="crop" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
           aria-label={t('forum:pictureRemove', { name })}
           onClick={() => uploads.remove(key)}
         >
@@ -194,11 +207,37 @@ function byText(messages: readonly UploadMessage[], t: T): [string, string[]][] 
   return [...names];
 }
 
+const AS_ONE_LIKES = { aspect: null, output: null };
+
+type Edited = { key: number; file: File };
+
+/** What was chosen here; of a picture that has been stored since, what the server made of it. */
+async function fileToEdit({ file, image, name }: Picture): Promise<File> {
+  if (file) return file;
+  const answer = await fetch(image?.url ?? '');
+  if (!answer.ok) throw new Error(`The picture answered ${answer.status}`);
+  const blob = await answer.blob();
+  return new File([blob], name, { type: blob.type });
+}
+
+/** The cropper writes JPEG or PNG, and the name has to say which. */
+const editedFile = (name: string, blob: Blob): File => {
+  const ending = blob.type === 'image/png' ? 'png' : 'jpg';
+  return new File([blob], `${name.replace(/\.[^.]*$/, '')}.${ending}`, { type: blob.type });
+};
+
 /** The pictures below the text: progress, what was removed from them, and why one was refused. */
 export function Pictures({ state, uploads }: { state: UploadState; uploads: Uploads }): ReactNode {
   const { t } = useTexts<'forum' | 'upload' | 'writing'>();
   const { pictures, messages } = state;
   const [moved, setMoved] = useState('');
+  const [edited, setEdited] = useState<Edited>();
+  function edit(picture: Picture) {
+    fileToEdit(picture).then(
+      (file) => setEdited({ key: picture.key, file }),
+      () => showToast(t('writing:pictureEditFailed'), 'bad'),
+    );
+  }
   function move({ key, name }: Picture, index: number, step: -1 | 1) {
     uploads.move(key, step);
     const place = { name, index: index + step + 1, count: pictures.length };
@@ -228,9 +267,21 @@ export function Pictures({ state, uploads }: { state: UploadState; uploads: Uplo
               index={index}
               count={pictures.length}
               onMove={(step) => move(picture, index, step)}
+              onEdit={() => edit(picture)}
             />
           ))}
         </ul>
+      )}
+      {edited && (
+        <CropDialog
+          file={edited.file}
+          shape={AS_ONE_LIKES}
+          onDone={(blob) => {
+            uploads.replace(edited.key, editedFile(edited.file.name, blob));
+            setEdited(undefined);
+          }}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </div>
   );

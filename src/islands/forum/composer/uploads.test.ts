@@ -168,3 +168,47 @@ describe('a removed picture', () => {
     expect(discard).toHaveBeenCalledWith(imageOf('a.jpg'));
   });
 });
+
+describe('a picture that is cropped', () => {
+  const cropped = file('a-cropped.jpg');
+
+  test('takes the place, and the description, of the one before, which leaves the server', async () => {
+    const { uploads, discard, changed, send, names } = setUp();
+    uploads.add([file('a.jpg'), file('b.jpg')]);
+    await afterBatch();
+    const key = uploads.$uploads.get().pictures[0]?.key ?? 0;
+    uploads.describe(key, 'A lamp');
+    uploads.replace(key, cropped);
+    expect(names()).toEqual(['a-cropped.jpg', 'b.jpg']);
+    expect(discard).toHaveBeenCalledWith({ ...imageOf('a.jpg'), alt: 'A lamp' });
+    await afterBatch();
+    expect(send).toHaveBeenLastCalledWith([cropped], expect.anything());
+    const [first, second] = changed.mock.lastCall?.[0] ?? [];
+    expect(first).toEqual({ ...imageOf('a-cropped.jpg'), alt: 'A lamp' });
+    expect(second?.id).toBe('b.jpg');
+  });
+
+  test('before it has left goes in its place, and nothing is discarded', async () => {
+    const { uploads, discard, send } = setUp();
+    uploads.add([file('a.jpg')]);
+    uploads.replace(uploads.$uploads.get().pictures[0]?.key ?? 0, cropped);
+    await afterBatch();
+    expect(discard).not.toHaveBeenCalled();
+    expect(send.mock.calls.map(([files]) => files)).toEqual([[cropped]]);
+  });
+
+  test('of the post that is edited stays on the server until the change is saved', async () => {
+    const { uploads, discard } = setUp({}, [imageOf('x')]);
+    uploads.replace(uploads.$uploads.get().pictures[0]?.key ?? 0, cropped);
+    await afterBatch();
+    expect(discard).not.toHaveBeenCalled();
+  });
+
+  test('waits while it is being sent', async () => {
+    const { uploads, names } = setUp({ send: () => new Promise(() => {}) });
+    uploads.add([file('a.jpg')]);
+    await afterBatch();
+    uploads.replace(uploads.$uploads.get().pictures[0]?.key ?? 0, cropped);
+    expect(names()).toEqual(['a.jpg']);
+  });
+});

@@ -15,6 +15,8 @@ export type Picture = {
   file: File | null;
   image: Image | null;
   receipt: Receipt | null;
+  /** What can be seen in it, kept while a picture that was edited is on its way again. */
+  alt?: string;
 };
 
 /** Why a file was not taken: one of the spec's texts, or the server's own sentence. */
@@ -35,6 +37,8 @@ export type Uploads = {
   mark: (key: number, sensitive: Image['sensitive']) => void;
   /** What can be seen in it, as the author says. */
   describe: (key: number, alt: string) => void;
+  /** Puts another file into the place of a picture, such as the same one cropped. */
+  replace: (key: number, file: File) => void;
   /** One place towards the beginning, or towards the end. */
   move: (key: number, step: -1 | 1) => void;
   /** Takes other pictures over, after a draft was discarded or brought back. */
@@ -64,6 +68,9 @@ const pictureOf = (image: Image): Picture => ({
   image,
   receipt: null,
 });
+
+const described = (image: Image | null, alt: string | undefined): Image | null =>
+  image && alt ? { ...image, alt } : image;
 
 /**
  * The pictures of one composer, by the rules of spec section 5: jpg, jpeg and png, 10 MB, five in
@@ -107,11 +114,11 @@ export function createUploads(initial: readonly Image[], parts: UploadParts): Up
       if (answer?.image) stored.set(key, answer);
       else refused.set(key, { text: answer?.message ?? '', name: answer?.name ?? '' });
     });
-    each(new Set(stored.keys()), ({ key }) => ({
+    each(new Set(stored.keys()), ({ key, alt }) => ({
       state: 'done',
       progress: 1,
       file: null,
-      image: stored.get(key)?.image ?? null,
+      image: described(stored.get(key)?.image ?? null, alt),
       receipt: stored.get(key)?.receipt ?? null,
     }));
     // A refused file leaves; its reason stays, and the others are not touched.
@@ -194,6 +201,18 @@ export function createUploads(initial: readonly Image[], parts: UploadParts): Up
     retry(key) {
       each(new Set([key]), () => ({ state: 'waiting' }));
       set({ messages: [] });
+      schedule();
+    },
+    replace(key, file) {
+      const old = $uploads.get().pictures.find((picture) => picture.key === key);
+      // While it is being sent nobody can say which of the two would arrive.
+      if (!old || old.state === 'sending') return;
+      if (old.image && !parts.belongs(old.image)) parts.discard(old.image);
+      const { image, alt = image?.alt } = old;
+      const fresh = { name: file.name, file, image: null, receipt: null, progress: 0, alt };
+      each(new Set([key]), () => ({ state: 'waiting', ...fresh }));
+      set({ messages: [] });
+      tell();
       schedule();
     },
     move(key, step) {
