@@ -49,6 +49,8 @@ export const ERRORS = {
   newcomer_posts: { status: 422, code: 1485, report: false },
   newcomer_links: { status: 422, code: 1486, report: false },
   newcomer_pictures: { status: 422, code: 1487, report: false },
+  profile_quota: { status: 422, code: 1493, report: false },
+  profile_versions: { status: 422, code: 1494, report: false },
   last_chief: { status: 422, code: 1488, report: false },
   chat_closed: { status: 403, code: 1490, report: false },
   chat_request_full: { status: 422, code: 1491, report: false },

@@ -17,6 +17,7 @@ import { peopleCalls } from './people.ts';
 import { personalizeCalls } from './personalize.ts';
 import { pointCalls } from './points.ts';
 import { readingCalls } from './reading.ts';
+import { profileEditorCalls } from './profile-editor.ts';
 import { policyCalls } from './policies.ts';
 import { pollCalls } from './polls.ts';
 import { safetyCalls } from './safety.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...personalizeCalls,
   ...pointCalls,
   ...readingCalls,
+  ...profileEditorCalls,
   ...policyCalls,
   ...pollCalls,
   ...safetyCalls,

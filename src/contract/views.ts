@@ -10,6 +10,7 @@ import type { Language } from '#domain/languages.ts';
 import type { NoticeKind } from '#domain/notice-settings.ts';
 import type { ForumTag, SearchKind, SearchOrder, Sort } from '#domain/forum.ts';
 import type { ArticleSort, PostKind } from '#domain/post-kinds.ts';
+import type { ProfileViews } from './profile-views.ts';
 import type { WritingViews } from './writing-views.ts';
 import type { Veil } from '#domain/sensitive.ts';
 import type { Situation, SituationResult, TypedProblem } from '#domain/situation.ts';
@@ -289,6 +290,7 @@ export type Views = {
 } & AccountViews &
   ModerationViews &
   PeopleViews &
+  ProfileViews &
   WritingViews;
 
 export type ViewName = keyof Views;

@@ -49,6 +49,7 @@ export const EXPORT_PARTS = [
   'invitations',
   'newsletter',
   'moderation',
+  'profiles',
   'pictures',
 ] as const;
 export type ExportPart = (typeof EXPORT_PARTS)[number];

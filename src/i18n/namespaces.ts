@@ -33,6 +33,9 @@ import type people from './locales/en/people.json';
 import type planned from './locales/en/planned.json';
 import type points from './locales/en/points.json';
 import type polls from './locales/en/polls.json';
+import type profileLabels from './locales/en/profileLabels.json';
+import type profileTexts from './locales/en/profileTexts.json';
+import type profiles from './locales/en/profiles.json';
 import type safety from './locales/en/safety.json';
 import type search from './locales/en/search.json';
 import type takedown from './locales/en/takedown.json';
@@ -78,6 +81,9 @@ export type Messages = {
   planned: typeof planned;
   points: typeof points;
   polls: typeof polls;
+  profileLabels: typeof profileLabels;
+  profileTexts: typeof profileTexts;
+  profiles: typeof profiles;
   safety: typeof safety;
   search: typeof search;
   takedown: typeof takedown;
@@ -123,6 +129,9 @@ export const NAMESPACES = [
   'planned',
   'points',
   'polls',
+  'profileLabels',
+  'profileTexts',
+  'profiles',
   'safety',
   'search',
   'takedown',

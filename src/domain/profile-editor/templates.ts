@@ -142,6 +142,15 @@ export const TEMPLATES: Readonly<Record<TemplateId, Template>> = {
   },
 };
 
+/** Hours have no language. */
+const HOURS: Readonly<Record<string, string>> = {
+  hoursEvening: 'tue|19:00|22:00\nthu|19:00|22:00\nsun|17:00|21:00',
+  hoursLate: 'wed|23:00|02:00\nfri|23:00|03:00\nsat|23:00|03:00',
+  hoursWeekend: 'fri|20:00|23:00\nsat|20:00|00:00\nsun|18:00|21:00',
+  hoursFull:
+    'mon|18:00|21:00\nwed|18:00|21:00\nfri|19:00|23:00\nsat|15:00|17:00\nsat|20:00|23:00\nsun|18:00|20:00',
+};
+
 /** The texts of a language, by key: `name_calm`, `text_calmAbout`, `list_menuLong`, `title_menu`. */
 export type TemplateTexts = (key: string) => string;
 
@@ -178,7 +187,7 @@ export function documentOf(
             ? ''
             : texts(`title_${text ?? kind}`),
       text: text ? texts(`text_${text}`) : '',
-      items: list ? itemsOf(kind, texts(`list_${list}`)) : [],
+      items: list ? itemsOf(kind, HOURS[list] ?? texts(`list_${list}`)) : [],
     })) as Section[],
   };
 }

@@ -21,3 +21,4 @@ export * from '#server/features/points/tables.ts';
 export * from '#server/features/people/tables.ts';
 export * from '#server/features/safety/tables.ts';
 export * from '#server/features/account/tables.ts';
+export * from '#server/features/profile-editor/tables.ts';

@@ -18,6 +18,7 @@ import { peopleFeature } from './people/routes.ts';
 import { personalizeFeature } from './personalize/routes.ts';
 import { pointsFeature } from './points/routes.ts';
 import { pollsFeature } from './polls/routes.ts';
+import { profileEditorFeature } from './profile-editor/routes.ts';
 import { safetyFeature } from './safety/routes.ts';
 import { uploadsFeature } from './uploads/routes.ts';
 
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   personalizeFeature,
   pointsFeature,
   pollsFeature,
+  profileEditorFeature,
   safetyFeature,
   uploadsFeature,
 ];

@@ -10,6 +10,7 @@ import {
   deleteTakenOut,
   forgetTakedowns,
 } from '#server/features/moderation/service.ts';
+import { purgeDeleted } from '#server/features/profile-editor/service.ts';
 import { shredOldBallots } from '#server/features/polls/service.ts';
 import { deleteOldLeaveLinks, deleteReadNotices } from '#server/features/notifications/service.ts';
 
@@ -36,5 +37,6 @@ export async function enforceRetention(ctx: Context): Promise<void> {
   await deleteRemovedComments(ctx.db, before);
   await deleteTakenOut(ctx, before);
   while ((await deleteRemoved(ctx.db, before, BATCH)) >= BATCH);
+  while ((await purgeDeleted(ctx, BATCH)) >= BATCH);
   await deleteLostBookmarks(ctx.db);
 }

@@ -464,6 +464,7 @@ CREATE TABLE "chat_messages" (
 	"images" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"deleted_at" timestamp (3) with time zone,
+	"hidden_at" timestamp (3) with time zone,
 	CONSTRAINT "chat_messages_once" UNIQUE("conversation_id","author_id","client_id"),
 	CONSTRAINT "chat_messages_deleted_empty" CHECK ("chat_messages"."deleted_at" is null or ("chat_messages"."text" = '' and "chat_messages"."images" = 0))
 );
@@ -500,6 +501,7 @@ CREATE TABLE "uploads" (
 	"post_id" bigint,
 	"comment_id" bigint,
 	"message_id" bigint,
+	"report_id" bigint,
 	"private" boolean DEFAULT false NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
 	"alt" text DEFAULT '' NOT NULL,
@@ -561,6 +563,11 @@ CREATE TABLE "moderation_settings" (
 	"key" text PRIMARY KEY NOT NULL,
 	"on" boolean NOT NULL,
 	"changed_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "report_messages" (
+	"report_id" bigint PRIMARY KEY NOT NULL,
+	"messages" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "reports" (
@@ -776,6 +783,34 @@ CREATE TABLE "left_files" (
 	"extension" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "cam_profile_pictures" (
+	"upload_id" text NOT NULL,
+	"member_id" bigint NOT NULL,
+	"profile_id" uuid NOT NULL,
+	CONSTRAINT "cam_profile_pictures_upload_id_member_id_profile_id_pk" PRIMARY KEY("upload_id","member_id","profile_id")
+);
+--> statement-breakpoint
+CREATE TABLE "cam_profile_versions" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cam_profile_versions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint NOT NULL,
+	"profile_id" uuid NOT NULL,
+	"name" text,
+	"content" jsonb NOT NULL,
+	"uploads" text[] NOT NULL,
+	"saved_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "cam_profiles" (
+	"member_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"saved_at" timestamp (3) with time zone NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	CONSTRAINT "cam_profiles_member_id_id_pk" PRIMARY KEY("member_id","id")
+);
+--> statement-breakpoint
 ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_codes" ADD CONSTRAINT "one_time_codes_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -846,6 +881,7 @@ ALTER TABLE "uploads" ADD CONSTRAINT "uploads_owner_id_members_id_fk" FOREIGN KE
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "uploads" ADD CONSTRAINT "uploads_message_id_chat_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."chat_messages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_report_id_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."reports"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_appeals" ADD CONSTRAINT "moderation_appeals_decision_id_moderation_decisions_id_fk" FOREIGN KEY ("decision_id") REFERENCES "public"."moderation_decisions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_appeals" ADD CONSTRAINT "moderation_appeals_decided_by_members_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_actor_id_members_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -854,6 +890,7 @@ ALTER TABLE "moderation_cases" ADD CONSTRAINT "moderation_cases_claimed_by_membe
 ALTER TABLE "moderation_decisions" ADD CONSTRAINT "moderation_decisions_case_id_moderation_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."moderation_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_decisions" ADD CONSTRAINT "moderation_decisions_author_id_members_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_decisions" ADD CONSTRAINT "moderation_decisions_decider_id_members_id_fk" FOREIGN KEY ("decider_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "report_messages" ADD CONSTRAINT "report_messages_report_id_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_case_id_moderation_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."moderation_cases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_reporter_id_members_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reports" ADD CONSTRAINT "reports_author_id_members_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -877,6 +914,10 @@ ALTER TABLE "two_steps" ADD CONSTRAINT "two_steps_member_id_members_id_fk" FOREI
 ALTER TABLE "email_change_codes" ADD CONSTRAINT "email_change_codes_change_id_email_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."email_changes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "export_codes" ADD CONSTRAINT "export_codes_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cam_profile_pictures" ADD CONSTRAINT "cam_profile_pictures_upload_id_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cam_profile_pictures" ADD CONSTRAINT "cam_profile_pictures_profile_fk" FOREIGN KEY ("member_id","profile_id") REFERENCES "public"."cam_profiles"("member_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cam_profile_versions" ADD CONSTRAINT "cam_profile_versions_profile_fk" FOREIGN KEY ("member_id","profile_id") REFERENCES "public"."cam_profiles"("member_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cam_profiles" ADD CONSTRAINT "cam_profiles_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "attempts_window" ON "attempts" USING btree ("window_ends");--> statement-breakpoint
 CREATE UNIQUE INDEX "members_nickname_lower" ON "members" USING btree (lower("nickname"));--> statement-breakpoint
 CREATE UNIQUE INDEX "members_email_lower" ON "members" USING btree (lower("email"));--> statement-breakpoint
@@ -989,6 +1030,7 @@ CREATE INDEX "chat_conversations_high" ON "chat_conversations" USING btree ("hig
 CREATE INDEX "chat_conversations_begun" ON "chat_conversations" USING btree ("begun_by","created_at");--> statement-breakpoint
 CREATE INDEX "chat_messages_place" ON "chat_messages" USING btree ("conversation_id","id");--> statement-breakpoint
 CREATE INDEX "chat_messages_author" ON "chat_messages" USING btree ("author_id","id");--> statement-breakpoint
+CREATE INDEX "chat_messages_hidden" ON "chat_messages" USING btree ("hidden_at") WHERE "chat_messages"."hidden_at" is not null;--> statement-breakpoint
 CREATE INDEX "chat_sides_list" ON "chat_sides" USING btree ("member_id","box","last_id");--> statement-breakpoint
 CREATE INDEX "chat_sides_other" ON "chat_sides" USING btree ("other_id");--> statement-breakpoint
 CREATE INDEX "chat_sides_unread" ON "chat_sides" USING btree ("member_id") WHERE "chat_sides"."unread" > 0 and "chat_sides"."box" = 'open';--> statement-breakpoint
@@ -997,8 +1039,10 @@ CREATE INDEX "uploads_hash" ON "uploads" USING btree ("hash");--> statement-brea
 CREATE INDEX "uploads_withheld" ON "uploads" USING btree ("hash") WHERE "uploads"."withheld" is not null;--> statement-breakpoint
 CREATE INDEX "uploads_post" ON "uploads" USING btree ("post_id","position");--> statement-breakpoint
 CREATE INDEX "uploads_comment" ON "uploads" USING btree ("comment_id","position");--> statement-breakpoint
-CREATE INDEX "uploads_unattached" ON "uploads" USING btree ("created_at") WHERE "uploads"."post_id" is null and "uploads"."comment_id" is null and "uploads"."message_id" is null;--> statement-breakpoint
+CREATE INDEX "uploads_unattached" ON "uploads" USING btree ("created_at") WHERE "uploads"."post_id" is null and "uploads"."comment_id" is null and "uploads"."message_id" is null
+          and "uploads"."report_id" is null;--> statement-breakpoint
 CREATE INDEX "uploads_message" ON "uploads" USING btree ("message_id","position");--> statement-breakpoint
+CREATE INDEX "uploads_report" ON "uploads" USING btree ("report_id") WHERE "uploads"."report_id" is not null;--> statement-breakpoint
 CREATE INDEX "appeals_open" ON "moderation_appeals" USING btree ("decision_id") WHERE "moderation_appeals"."decided_at" is null;--> statement-breakpoint
 CREATE INDEX "appeals_decider" ON "moderation_appeals" USING btree ("decided_by");--> statement-breakpoint
 CREATE INDEX "audit_actor" ON "audit_log" USING btree ("actor_id","id");--> statement-breakpoint
@@ -1056,6 +1100,10 @@ CREATE UNIQUE INDEX "email_changes_member" ON "email_changes" USING btree ("memb
 CREATE INDEX "email_changes_expires" ON "email_changes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "export_codes_session" ON "export_codes" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "export_codes_expires" ON "export_codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "cam_profile_pictures_profile" ON "cam_profile_pictures" USING btree ("member_id","profile_id");--> statement-breakpoint
+CREATE INDEX "cam_profile_versions_profile" ON "cam_profile_versions" USING btree ("member_id","profile_id","id");--> statement-breakpoint
+CREATE INDEX "cam_profiles_member" ON "cam_profiles" USING btree ("member_id","saved_at");--> statement-breakpoint
+CREATE INDEX "cam_profiles_deleted" ON "cam_profiles" USING btree ("deleted_at") WHERE "cam_profiles"."deleted_at" is not null;--> statement-breakpoint
 -- The audit log is only added to. Two doors stay: the retention job, which says so in its
 -- transaction, and the end of an account, whose foreign key forgets who acted.
 CREATE FUNCTION "keep_audit_log"() RETURNS trigger LANGUAGE plpgsql AS $rule$

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { documentOf } from '#domain/profile-editor/templates.ts';
 import * as schema from '#server/db/schema.ts';
 import { forumFixture } from '#server/features/forum/fixture.ts';
 import { publish } from '#server/features/forum/service.ts';
@@ -8,6 +9,7 @@ import type { TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 
 const passwordHash = hashPassword(PASSWORD);
+const BIO = crypto.randomUUID();
 const LONG = 'A sentence that says something about light and rooms. '.repeat(20);
 let filled = 0;
 /** One an app: it makes no two pictures alike. */
@@ -20,7 +22,7 @@ export type Filled = {
   pictures: string[];
   /** Stand in what nobody but the member and the site had. */
   marks: Record<
-    'profile' | 'note' | 'draft' | 'passkey' | 'card' | 'vote' | 'report' | 'appeal' | 'contact',
+    'profile' | 'bio' | 'note' | 'draft' | 'passkey' | 'card' | 'vote' | 'report' | 'appeal' | 'contact',
     string
   >;
   /** Stands in everything that others could read. */
@@ -44,6 +46,7 @@ export async function fillAccount(app: TestApp): Promise<Filled> {
   const word = (what: string) => `${what}zq${n}`;
   const marks = {
     profile: word('profile'),
+    bio: word('bio'),
     note: word('note'),
     draft: word('draft'),
     passkey: word('passkey'),
@@ -178,6 +181,15 @@ export async function fillAccount(app: TestApp): Promise<Filled> {
       ...{ memberId: id, id: crypto.randomUUID(), place: `edit-post-${n}` },
       ...{ content: content as never, savedAt: now },
     });
+  }
+  const bio = documentOf('calm', { target: 'html', language: 'en' }, () => marks.bio);
+  const shown = { upload: picture.id, file: '', address: '', alt: marks.bio };
+  bio.sections.push({ id: 'p1', kind: 'banner', title: '', text: '', items: [shown] });
+  for (const content of [bio, { ...bio, limit: 900 }]) {
+    const base = content === bio ? 0 : 1;
+    const input = { id: BIO, base, name: marks.bio, content };
+    const answer = await app.call('POST profileEditor/saveDetail', input, member);
+    if (answer.status !== 200) throw new Error(answer.message);
   }
   await db.insert(schema.forumReaders).values({ memberId, readAt: now, seen: 1 });
   await db.insert(schema.hiddenMembers).values([

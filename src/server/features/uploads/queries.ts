@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-
 import type { Db } from '#server/db/connection.ts';
 import { members } from '#server/features/members/tables.ts';
 import { addressesOf } from './present.ts';
+import { camProfilePictures } from '#server/features/profile-editor/tables.ts';
 import { uploads } from './tables.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
@@ -14,6 +15,8 @@ const unattached = and(
   isNull(uploads.postId),
   isNull(uploads.commentId),
   isNull(uploads.messageId),
+  // A saved profile for a cam site shows it.
+  sql`not exists (select 1 from ${camProfilePictures} where ${camProfilePictures.uploadId} = ${uploads.id})`,
 );
 const at = (target: Target) =>
   'postId' in target ? eq(uploads.postId, target.postId) : eq(uploads.commentId, target.commentId);

@@ -50,6 +50,8 @@ export const EXPORTED: Readonly<Record<string, ExportPart>> = {
   reports: 'moderation',
   moderation_decisions: 'moderation',
   moderation_appeals: 'moderation',
+  cam_profiles: 'profiles',
+  cam_profile_versions: 'profiles',
   uploads: 'pictures',
 };
 
@@ -64,6 +66,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   notice_leave_links: 'hashes of links in mails; what they lead to stands in the settings',
   notice_people: 'whose act a message to somebody else tells of: it is that person’s message',
   point_tallies: 'sums of the entries that are exported, kept for quick reading',
+  cam_profile_pictures: 'which pictures a profile shows; they stand in the profile itself',
   post_search: 'words of the posts that are exported, kept for searching',
   comment_search: 'words of the comments that are exported, kept for searching',
   moderation_cases: 'the work of moderators; what came of it is exported as decision or report',

@@ -12,6 +12,7 @@ import { exportNotices } from '#server/features/notifications/service.ts';
 import { peopleRecord } from '#server/features/people/service.ts';
 import { pointsRecord } from '#server/features/points/service.ts';
 import { exportVotes } from '#server/features/polls/service.ts';
+import { profileRecord } from '#server/features/profile-editor/service.ts';
 import { safetyRecord } from '#server/features/safety/service.ts';
 import { uploadsRecord } from '#server/features/uploads/service.ts';
 import { readEmail } from '../email/changing.ts';
@@ -41,5 +42,6 @@ export const PARTS = {
   invitations: activityRecord,
   newsletter: subscription,
   moderation: moderationRecord,
+  profiles: profileRecord,
   pictures: uploadsRecord,
 } as const satisfies Record<ExportPart, Reading>;
