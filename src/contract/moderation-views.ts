@@ -63,6 +63,16 @@ export type SubjectView = {
 
 type Line = { id: number; nickname: string; html: string; created: string };
 
+/** One message of a conversation, as it was kept with a report. */
+export type TalkLine = {
+  /** Said by who reported. */
+  own: boolean;
+  reported: boolean;
+  text: string;
+  images: SubjectView['images'];
+  created: string;
+};
+
 export type CaseProps = {
   staff: StaffFrame;
   form: FormProps;
@@ -80,6 +90,8 @@ export type CaseProps = {
     created: string;
     /** The words as they were reported, where they have changed since. */
     before: string | null;
+    /** Of what was said in private: the message and those before it, as they were kept. */
+    talk: TalkLine[] | null;
   }[];
   /** Requests to take it down, with the addresses that led here. */
   takedowns: {

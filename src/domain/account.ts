@@ -46,6 +46,7 @@ export const EXPORT_PARTS = [
   'notifications',
   'points',
   'people',
+  'chat',
   'invitations',
   'newsletter',
   'moderation',

@@ -35,9 +35,9 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /**
  * What can be reported; `guideComment` is a comment under a text of the editors, `member` a profile
- * with its picture.
+ * with its picture, `chat` a message that was written to who reports it.
  */
-export const REPORT_KINDS = ['post', 'comment', 'guideComment', 'member'] as const;
+export const REPORT_KINDS = ['post', 'comment', 'guideComment', 'member', 'chat'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** Address of a post with its current title (READINGS: wrong slugs are corrected to it). */

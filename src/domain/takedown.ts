@@ -56,8 +56,11 @@ export const REFERENCE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** Where somebody follows a request; the key is the only way in. */
 export const takedownStatusPath = (key: string): string => `/takedown/status?key=${key}`;
 
-/** An address of something that can be reported; a comment under a text stands on the text's page. */
-export function placeOf(kind: Exclude<ReportKind, 'guideComment'>, id: number): string {
+/**
+ * An address of something that can be reported; a comment under a text stands on the text's page, and
+ * what was said in private has none.
+ */
+export function placeOf(kind: Exclude<ReportKind, 'guideComment' | 'chat'>, id: number): string {
   if (kind === 'member') return `/user-info?userId=${id}`;
   return kind === 'comment' ? replyPlace(id) : `/forumDetails/${topicCode(id)}`;
 }

@@ -7,6 +7,7 @@ import { useTexts } from '#islands/ui/texts.tsx';
 import { Decide } from './decide.tsx';
 import { Act, Staff } from './frame.tsx';
 import { DecisionText, SubjectBox } from './parts.tsx';
+import { Talk } from './talk.tsx';
 import { Takedowns } from './takedowns.tsx';
 import { DONE, MEASURE_TEXTS, REASONS } from './words.ts';
 
@@ -22,7 +23,8 @@ function Reports({ reports }: Pick<CaseProps, 'reports'>): ReactNode {
             <span>{absoluteDate(report.created, language)}</span>
           </p>
           <p className="staff-words">{report.details || t('moderation:noDetails')}</p>
-          {report.before && (
+          {report.talk && <Talk lines={report.talk} />}
+          {report.before && !report.talk && (
             <details>
               <summary>{t('moderation:wordsThen')}</summary>
               <p className="staff-words staff-then">{report.before}</p>

@@ -25,6 +25,7 @@ export const KINDS: Keys<CaseKind> = {
   comment: 'moderation:kindComment',
   guideComment: 'moderation:kindGuideComment',
   member: 'moderation:kindMember',
+  chat: 'moderation:kindChat',
   page: 'moderation:kindPage',
 };
 

@@ -58,11 +58,13 @@ export function ReportForm({ kind, id, texts, onClose }: Props): ReactNode {
     <Dialog title={texts.title} closeLabel={texts.close} onClose={onClose}>
       <form className="dialog-form" onSubmit={(event) => void send(event)}>
         <p className="soft">{texts.intro}</p>
-        <p>
-          <a className="link" href={takedownPath(placeOf(kind, id))}>
-            {texts.aboutMe}
-          </a>
-        </p>
+        {kind !== 'chat' && (
+          <p>
+            <a className="link" href={takedownPath(placeOf(kind, id))}>
+              {texts.aboutMe}
+            </a>
+          </p>
+        )}
         <fieldset className="choices" aria-describedby={problem ? 'report-problem' : undefined}>
           <legend>{texts.reason}</legend>
           {REPORT_REASONS.map((each) => (

@@ -1,5 +1,6 @@
 import { RETENTION } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
+import { forgetHidden } from '#server/features/chat/service.ts';
 import { deleteOldDrafts, deleteRemoved } from '#server/features/forum/service.ts';
 import { deleteLostBookmarks, deleteRemovedComments } from '#server/features/learning/service.ts';
 import { forgetUnconfirmed } from '#server/features/newsletter/service.ts';
@@ -36,6 +37,7 @@ export async function enforceRetention(ctx: Context): Promise<void> {
   const before = daysAgo(ctx, RETENTION.removedContentDays);
   await deleteRemovedComments(ctx.db, before);
   await deleteTakenOut(ctx, before);
+  while ((await forgetHidden(ctx, before, BATCH)) >= BATCH);
   while ((await deleteRemoved(ctx.db, before, BATCH)) >= BATCH);
   while ((await purgeDeleted(ctx, BATCH)) >= BATCH);
   await deleteLostBookmarks(ctx.db);

@@ -41,6 +41,19 @@ async function tell(
   await tellCounts(ctx, told);
 }
 
+type Place = { id: number; conversationId: number; authorId: number };
+
+/** Takes back one message, in a transaction. @returns undefined where it was taken back before */
+async function takeBack(tx: Db, { id, conversationId, authorId }: Place, now: Date) {
+  await lockConversation(tx, conversationId);
+  if (!(await messages.emptyMessage(tx, id, authorId, now))) return undefined;
+  const removed = await dropImagesOfMessages(tx, [id]);
+  const sides = await sidesOf(tx, conversationId);
+  const other = sides.find((side) => side.memberId !== authorId);
+  if (other) await adjust(tx, other, authorId);
+  return { removed, sides };
+}
+
 /**
  * Takes back a message for both: words and pictures are gone at once, its place stays. Of a message
  * that somebody has reported staff keep what they were shown.
@@ -52,15 +65,9 @@ export async function deleteMessage(ctx: Context, authorId: number, id: number):
   const found = await messages.findMessage(ctx.db, id);
   if (found?.authorId !== authorId) throw new Refusal('not_found');
   const { conversationId } = found;
-  const done = await ctx.db.transaction(async (tx) => {
-    await lockConversation(tx, conversationId);
-    if (!(await messages.emptyMessage(tx, id, authorId, ctx.now()))) return undefined;
-    const removed = await dropImagesOfMessages(tx, [id]);
-    const sides = await sidesOf(tx, conversationId);
-    const other = sides.find((side) => side.memberId !== authorId);
-    if (other) await adjust(tx, other, authorId);
-    return { removed, sides };
-  });
+  const done = await ctx.db.transaction((tx) =>
+    takeBack(tx, { id, conversationId, authorId }, ctx.now()),
+  );
   // Taken back before: it is as they want it.
   if (!done) return;
   await removeFiles(ctx, done.removed);
@@ -99,4 +106,47 @@ export async function deleteConversation(
     conversationId,
     others.map((side) => side.memberId),
   );
+}
+
+/**
+ * Deletes what a moderator has decided about, in the transaction of the decision.
+ *
+ * @returns rows whose files `removeFiles` shall remove after the commit
+ */
+export async function removeMessage(tx: Db, id: number, now: Date): Promise<Removed[]> {
+  const found = await messages.findMessage(tx, id);
+  if (!found || found.authorId === null) return [];
+  const { conversationId, authorId } = found;
+  return (await takeBack(tx, { id, conversationId, authorId }, now))?.removed ?? [];
+}
+
+/** Hides a message from both, or brings it back. @returns false where it was so, or is gone */
+export async function hideMessage(tx: Db, id: number, hiddenAt: Date | null): Promise<boolean> {
+  const found = await messages.findMessage(tx, id);
+  if (!found) return false;
+  await lockConversation(tx, found.conversationId);
+  if (!(await messages.setHidden(tx, id, hiddenAt))) return false;
+  const { authorId } = found;
+  const sides = await sidesOf(tx, found.conversationId);
+  const other = sides.find((side) => side.memberId !== authorId);
+  if (other && authorId !== null) await adjust(tx, other, authorId);
+  return true;
+}
+
+/** Tells both that a message cannot be read any more, where that is so; after the commit. */
+export async function tellJudged(ctx: Context, id: number): Promise<void> {
+  const found = await messages.findMessage(ctx.db, id);
+  if (!found || (!found.hiddenAt && !found.deletedAt)) return;
+  const { conversationId } = found;
+  await tell(ctx, conversationId, [id], await sidesOf(ctx.db, conversationId));
+}
+
+/** Deletes for good what was hidden before a moment; at most `limit` messages in one go. */
+export async function forgetHidden(ctx: Context, before: Date, limit: number): Promise<number> {
+  const { ids, removed } = await ctx.db.transaction(async (tx) => {
+    const ids = await messages.emptyHidden(tx, { before, limit, now: ctx.now() });
+    return { ids, removed: await dropImagesOfMessages(tx, ids) };
+  });
+  await removeFiles(ctx, removed);
+  return ids.length;
 }

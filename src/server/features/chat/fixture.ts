@@ -1,9 +1,12 @@
-import type { Input } from '#contract/index.ts';
+import sharp from 'sharp';
+import type { Input, Output } from '#contract/index.ts';
 import type { ChatBox } from '#domain/chat.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 
 type Answer<T> = { data: T | null; error?: string };
+
+let drawn = 0;
 
 /** What tests of the chat begin with: people who write to each other. */
 export function chatFixture(app: TestApp) {
@@ -27,6 +30,30 @@ export function chatFixture(app: TestApp) {
       (await read(as, conversationId)).map(({ text }) => text),
     list: async (as: TestMember, box: ChatBox) =>
       must(await app.call('GET chat/conversations', { box }, as)).resultList,
+    /** Names of those with whom somebody talks, found by how a name begins. */
+    find: async (as: TestMember, name: string) =>
+      must(await app.call('GET chat/conversations', { name }, as)).resultList.map(
+        ({ person }) => person?.nickname,
+      ),
+    /** Uploads a picture for a message, unlike every other. */
+    picture: async (as: TestMember) => {
+      const color = { r: drawn++ % 256, g: 90, b: 120 };
+      const data = await sharp({
+        create: { width: 40, height: 30, channels: 3, background: color },
+      })
+        .jpeg()
+        .toBuffer();
+      const form = new FormData();
+      form.append('file', new Blob([data], { type: 'image/jpeg' }), 'photo.jpg');
+      const body = new Response(form);
+      const answer = await app.fastify.inject({
+        method: 'POST',
+        url: '/api/chat/picture',
+        headers: { ctoken: as.token, 'content-type': body.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await body.arrayBuffer()),
+      });
+      return must(answer.json<Answer<Output<'POST chat/picture'>>>()).image;
+    },
     /** Two people who talk: one has asked, the other has answered. @returns the conversation's number */
     talk: async (one: TestMember, other: TestMember) => {
       const { conversation } = await say(one, {

@@ -7,16 +7,18 @@ import { closedFor, DEFAULTS, shownState, signalsPass } from './policy.ts';
 
 export type ImagesOf = ReadonlyMap<number, Image[]>;
 
+/** A message as both see it; one that a moderator has hidden looks deleted. */
 export function presentMessage(row: MessageRow, images: ImagesOf): ChatMessage {
+  const gone = row.deletedAt !== null || row.hiddenAt !== null;
   return {
     id: row.id,
     conversationId: row.conversationId,
     authorId: row.authorId,
     clientId: row.clientId,
-    text: row.text,
-    images: images.get(row.id) ?? [],
+    text: gone ? '' : row.text,
+    images: gone ? [] : (images.get(row.id) ?? []),
     created: row.createdAt.toISOString(),
-    deleted: row.deletedAt !== null,
+    deleted: gone,
   };
 }
 

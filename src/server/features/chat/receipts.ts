@@ -10,7 +10,11 @@ import { conversationOf, countsFor, needSide, type Counts } from './reading.ts';
 import { tellCounts } from './telling.ts';
 
 /** How far a member has it or has read, to the other one's tabs: only between two who talk. */
-async function tellReceipts(ctx: Context, conversationId: number, memberId: number) {
+export async function tellReceipts(
+  ctx: Context,
+  conversationId: number,
+  memberId: number,
+): Promise<void> {
   const sides = await sidesOf(ctx.db, conversationId);
   const own = sides.find((side) => side.memberId === memberId);
   const other = sides.find((side) => side.memberId !== memberId);

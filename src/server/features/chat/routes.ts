@@ -4,6 +4,7 @@ import { receiveOne } from '#server/features/uploads/service.ts';
 import { chatTokenFor } from '#server/plugins/chat-token.ts';
 import { LIVE_PATH } from '#server/plugins/live.ts';
 import { answer } from './answering.ts';
+import { chatPages } from './pages.ts';
 import { deleteConversation, deleteMessage } from './deleting.ts';
 import { readSettings, writeSettings } from './queries/settings.ts';
 import { countsFor, listConversations, readConversation, readMessages } from './reading.ts';
@@ -13,6 +14,7 @@ import { send } from './sending.ts';
 const done = { result: true } as const;
 
 export const chatFeature: Feature = {
+  pages: chatPages,
   calls: {
     'POST im/ntoken': async ({ ctx, viewer, request }) => ({
       ctoken: chatTokenFor(ctx, viewer, request),

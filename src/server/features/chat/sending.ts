@@ -13,6 +13,7 @@ import * as messages from './queries/messages.ts';
 import { readSettings } from './queries/settings.ts';
 import { setSide, sidesOf, type SideRow } from './queries/sides.ts';
 import { beginning, conversationOf, needSide, presentMessages } from './reading.ts';
+import { tellReceipts } from './receipts.ts';
 import { tellConversation, tellCounts, tellMessage } from './telling.ts';
 
 type Said = Parsed<'POST chat/send'>;
@@ -28,6 +29,8 @@ type Outcome = {
   /** Whether the other one's tabs hear of it, and whether more has changed for both than a message. */
   heard: boolean;
   turned: boolean;
+  /** Whether the author had not read everything before. */
+  caughtUp: boolean;
 };
 
 /**
@@ -81,7 +84,7 @@ async function moveSides(
   tx: Db,
   [own, other]: [SideRow, SideRow],
   id: number,
-): Promise<Pick<Outcome, 'heard' | 'turned'>> {
+): Promise<Pick<Outcome, 'heard' | 'turned' | 'caughtUp'>> {
   const [ownState, otherState] = statesAfterSpeaking(own.state, other.state);
   await setSide(tx, own, {
     state: ownState,
@@ -102,7 +105,7 @@ async function moveSides(
     ...(hiding === null && !quiet && { unread: other.unread + 1 }),
   });
   const turned = own.state !== ownState || other.state !== otherState || other.box !== box;
-  return { heard: !quiet, turned };
+  return { heard: !quiet, turned, caughtUp: own.readId < own.lastId };
 }
 
 async function say(tx: Db, conversationId: number, order: Order): Promise<Outcome> {
@@ -114,7 +117,8 @@ async function say(tx: Db, conversationId: number, order: Order): Promise<Outcom
   if (!own) throw new Refusal('not_found');
   const there = await messages.findSent(tx, conversationId, author.id, clientId);
   const otherId = other?.memberId ?? 0;
-  if (there) return { row: there, repeated: true, otherId, heard: false, turned: false };
+  const quiet = { heard: false, turned: false, caughtUp: false };
+  if (there) return { row: there, repeated: true, otherId, ...quiet };
   if (!other) throw new Refusal('chat_closed');
   await needOpen(tx, author, own, other.memberId);
   await needRoom(tx, own, order);
@@ -133,6 +137,7 @@ async function tell(ctx: Context, author: Viewer, outcome: Outcome): Promise<voi
   tellMessage(ctx, message, { authorId: author.id, hearerId: heard ? otherId : undefined });
   const both = heard ? [author.id, otherId] : [author.id];
   if (turned) await tellConversation(ctx, row.conversationId, both);
+  if (outcome.caughtUp) await tellReceipts(ctx, row.conversationId, author.id);
   await tellCounts(ctx, both);
 }
 

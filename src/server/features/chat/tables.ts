@@ -92,11 +92,16 @@ export const chatMessages = pgTable(
     images: integer('images').notNull().default(0),
     createdAt: time('created_at').notNull(),
     deletedAt: time('deleted_at'),
+    /** A moderator has decided that nobody reads it; since when. It looks deleted. */
+    hiddenAt: time('hidden_at'),
   },
   (t) => [
     index('chat_messages_place').on(t.conversationId, t.id),
     unique('chat_messages_once').on(t.conversationId, t.authorId, t.clientId),
     index('chat_messages_author').on(t.authorId, t.id),
+    index('chat_messages_hidden')
+      .on(t.hiddenAt)
+      .where(sql`${t.hiddenAt} is not null`),
     check(
       'chat_messages_deleted_empty',
       sql`${t.deletedAt} is null or (${t.text} = '' and ${t.images} = 0)`,

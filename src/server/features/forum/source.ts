@@ -2,6 +2,7 @@ import type { Output } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
 import { isSite } from '#server/features/camsites/service.ts';
 import { imagesOf } from '#server/features/uploads/service.ts';
+import { authorOfMessage } from '#server/features/chat/service.ts';
 import { authorOfComment } from '#server/features/learning/service.ts';
 import { fileReport } from '#server/features/moderation/service.ts';
 import { pollSource } from '#server/features/polls/service.ts';
@@ -62,6 +63,8 @@ export async function report(
       ? await authorOfComment(ctx, id)
       : kind === 'member'
         ? id
-        : (await find(ctx, { kind, id })).authorId;
+        : kind === 'chat'
+          ? await authorOfMessage(ctx, viewer.id, id)
+          : (await find(ctx, { kind, id })).authorId;
   await fileReport(ctx, viewer, { kind, id, authorId }, { reason, details });
 }

@@ -1,6 +1,7 @@
 import type { Withheld } from '#domain/moderation.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
+import { hideMessage, removeMessage } from '#server/features/chat/service.ts';
 import {
   comeOnline,
   deleteComment,
@@ -37,6 +38,7 @@ export async function withhold(
   if (authorId === null) return false;
   await takeBack(tx, ctx, authorId, `${kind}:${id}`);
   if (kind === 'post' || kind === 'comment') return withholdWriting(tx, { kind, id }, why, now);
+  if (kind === 'chat') return hideMessage(tx, id, now);
   return kind === 'guideComment' && withholdComment(tx, id, why, now);
 }
 
@@ -49,6 +51,7 @@ export async function restore(
   if (authorId === null) return false;
   await giveBack(tx, ctx, authorId, `${kind}:${id}`);
   if (kind === 'post' || kind === 'comment') return restoreWriting(tx, { kind, id });
+  if (kind === 'chat') return hideMessage(tx, id, null);
   return kind === 'guideComment' && restoreComment(tx, id);
 }
 
@@ -92,6 +95,8 @@ export async function remove(
     case 'member':
       await clearProfile(tx, id);
       return { removed: [], avatar };
+    case 'chat':
+      return { removed: await removeMessage(tx, id, now), avatar: null };
     case 'page':
       return none;
   }

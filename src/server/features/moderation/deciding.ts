@@ -3,6 +3,7 @@ import type { TakedownOutcome } from '#domain/takedown.ts';
 import type { Parsed } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
+import { tellJudged } from '#server/features/chat/service.ts';
 import {
   deliver,
   notify,
@@ -195,7 +196,8 @@ export async function decide(ctx: Context, actor: Actor, order: Order): Promise<
     ];
     const made: Made[] = await notify(tx, ctx, notices);
     await answerTakedowns(tx, ctx, row.id, outcomeOf(order, subject));
-    return { id, made, applied, online };
+    const judged = subject?.kind === 'chat' && content !== 'keep' ? subject.id : undefined;
+    return { id, made, applied, online, judged };
   });
   const { online } = done;
   const { removed, avatar } = done.applied;
@@ -206,6 +208,7 @@ export async function decide(ctx: Context, actor: Actor, order: Order): Promise<
     deliver(ctx, done.made),
     announce(ctx, ...(online?.won ?? [])),
     queueMoved(ctx),
+    done.judged === undefined ? undefined : tellJudged(ctx, done.judged),
   ]);
   online?.moved();
   return done.id;

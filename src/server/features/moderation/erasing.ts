@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
 import { namePatterns, withoutName, type Leaver } from '#server/features/members/service.ts';
+import { listEvidenceNaming, setEvidence } from './queries/evidence.ts';
 import { cases, reports } from './tables.ts';
 
 /** Open cases about what stays go on, about nobody in particular. */
@@ -34,5 +35,9 @@ export async function eraseModerated(tx: Db, leaver: Leaver): Promise<void> {
   for (const { id, snapshot, details } of await tx.select().from(reports).where(holding)) {
     const text = { snapshot: withoutName(snapshot, leaver), details: withoutName(details, leaver) };
     await tx.update(reports).set(text).where(eq(reports.id, id));
+  }
+  for (const { reportId, messages } of await listEvidenceNaming(tx, namePatterns(leaver))) {
+    const nameless = messages.map((one) => ({ ...one, text: withoutName(one.text, leaver) }));
+    await setEvidence(tx, reportId, nameless);
   }
 }

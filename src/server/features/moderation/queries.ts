@@ -13,14 +13,14 @@ export const insertAudit = (tx: Db, row: AuditRow) => tx.insert(auditLog).values
 
 export type ReportRow = Omit<typeof reports.$inferInsert, 'id' | 'createdAt'> & { createdAt: Date };
 
-/** @returns false where this person has reported this before */
-export async function insertReport(tx: Db, row: ReportRow): Promise<boolean> {
-  const made = await tx
+/** @returns its number; undefined where this person has reported this before */
+export async function insertReport(tx: Db, row: ReportRow): Promise<number | undefined> {
+  const [made] = await tx
     .insert(reports)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: reports.id });
-  return made.length > 0;
+  return made?.id;
 }
 
 export async function findPerson(db: Db, id: number) {

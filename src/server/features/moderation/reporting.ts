@@ -1,14 +1,29 @@
 import type { ReportKind, ReportReason } from '#domain/forum.ts';
 import { isUrgent } from '#domain/moderation.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/connection.ts';
+import { evidenceFor } from '#server/features/chat/service.ts';
+import { holdImages } from '#server/features/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { insertReport } from './queries.ts';
 import { openCase } from './queries/cases.ts';
+import { insertEvidence } from './queries/evidence.ts';
 import { readSubject, type Subject } from './queries/targets.ts';
 import { queueMoved } from './telling.ts';
 
 const wordsOf = ({ title, body, kind }: Subject): string =>
   kind === 'post' ? `${title}\n\n${body}` : body;
+
+/** What was said in private stays for the moderators as it is now, with its pictures. */
+async function keepEvidence(
+  tx: Db,
+  { reporterId, reportId, id }: { reporterId: number; reportId: number; id: number },
+): Promise<void> {
+  const messages = await evidenceFor(tx, reporterId, id);
+  await insertEvidence(tx, reportId, messages);
+  const pictures = messages.flatMap((message) => message.pictures);
+  await holdImages(tx, pictures, reportId);
+}
 
 /**
  * Puts a report before the moderators, with the words as they stand now.
@@ -29,7 +44,7 @@ export async function fileReport(
     if (!subject || subject.deletedAt) throw new Refusal('not_found');
     const urgent = isUrgent(words.reason);
     const opened = await openCase(tx, { kind, id, authorId, origin: 'report', urgent, now });
-    const isNew = await insertReport(tx, {
+    const reportId = await insertReport(tx, {
       caseId: opened.id,
       reporterId: reporter.id,
       targetKind: kind,
@@ -40,7 +55,8 @@ export async function fileReport(
       createdAt: now,
     });
     // Thrown inside: a case that this call opened for nothing goes with it.
-    if (!isNew) throw new Refusal('already_reported');
+    if (reportId === undefined) throw new Refusal('already_reported');
+    if (kind === 'chat') await keepEvidence(tx, { reporterId: reporter.id, reportId, id });
   });
   await queueMoved(ctx);
 }

@@ -3,6 +3,7 @@ import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import { bigId, time } from '#server/db/columns.ts';
 import type { ReportKind, ReportReason } from '#domain/forum.ts';
 import type { CaseKind, CaseOrigin, ContentAct, Measure } from '#domain/moderation.ts';
+import type { Evidence } from '#server/features/chat/reported.ts';
 import { members } from '#server/features/members/tables.ts';
 
 /** One thing that moderators have to look at, however many people reported it. */
@@ -67,6 +68,17 @@ export const reports = pgTable(
     index('reports_created').on(t.createdAt),
   ],
 );
+
+/**
+ * What was said in private, as it stood when some of it was reported: all that staff see of a
+ * conversation. It goes with the report.
+ */
+export const reportMessages = pgTable('report_messages', {
+  reportId: bigId('report_id')
+    .primaryKey()
+    .references(() => reports.id, { onDelete: 'cascade' }),
+  messages: jsonb('messages').$type<Evidence[]>().notNull(),
+});
 
 /** What was decided about a case, once. */
 export const decisions = pgTable(

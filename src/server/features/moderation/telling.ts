@@ -59,6 +59,12 @@ export function authorNotices(
       type: NOTICE.titled,
       title: `${t('moderation:noticePicture', { title })} ${content}`,
     });
+  } else if (decision.content !== 'keep' && kind === 'chat') {
+    notices.push({
+      memberId,
+      type: NOTICE.titled,
+      title: `${t('moderation:noticeChat')} ${content}`,
+    });
   } else if (decision.content !== 'keep' && kind !== 'member') {
     notices.push({ memberId, type: NOTICE.deleted, title, content, ...of });
   }

@@ -17,6 +17,7 @@ const unattached = and(
   isNull(uploads.messageId),
   // A saved profile for a cam site shows it.
   sql`not exists (select 1 from ${camProfilePictures} where ${camProfilePictures.uploadId} = ${uploads.id})`,
+  isNull(uploads.reportId),
 );
 const at = (target: Target) =>
   'postId' in target ? eq(uploads.postId, target.postId) : eq(uploads.commentId, target.commentId);

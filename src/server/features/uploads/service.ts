@@ -28,7 +28,14 @@ export { filesOfOwner, uploadsRecord } from './record.ts';
 export { addressesOf } from './present.ts';
 export { judgePicture, judgePictures, withheldPicturesMoved } from './withheld.ts';
 export { receiveOne } from './receive.ts';
-export { attachPrivateImages, dropImagesOfMessages, imagesOfMessages } from './private.ts';
+export {
+  attachPrivateImages,
+  dropImagesOfMessages,
+  heldImages,
+  holdImages,
+  imagesOfMessages,
+  privateUploadsOf,
+} from './private.ts';
 
 /** Every picture is decoded in its turn. */
 export const decoding = new Turns(2);

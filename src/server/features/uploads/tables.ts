@@ -3,6 +3,7 @@ import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-co
 import { bigId, time } from '#server/db/columns.ts';
 import { chatMessages } from '#server/features/chat/tables.ts';
 import { comments, posts } from '#server/features/forum/tables.ts';
+import { reports } from '#server/features/moderation/tables.ts';
 import { members } from '#server/features/members/tables.ts';
 
 /** One row an uploaded picture; the files lie in the storage under the hash of their content. */
@@ -21,6 +22,8 @@ export const uploads = pgTable(
     postId: bigId('post_id').references(() => posts.id, { onDelete: 'set null' }),
     commentId: bigId('comment_id').references(() => comments.id, { onDelete: 'set null' }),
     messageId: bigId('message_id').references(() => chatMessages.id, { onDelete: 'set null' }),
+    /** Staff judge by it: the report it belongs to, even where its message is gone. */
+    reportId: bigId('report_id').references(() => reports.id, { onDelete: 'set null' }),
     /** Made for the chat: opens for its owner and for whom it was sent to, and for nobody else. */
     private: boolean('private').notNull().default(false),
     position: integer('position').notNull().default(0),
@@ -40,10 +43,13 @@ export const uploads = pgTable(
       .where(sql`${t.withheld} is not null`),
     index('uploads_post').on(t.postId, t.position),
     index('uploads_comment').on(t.commentId, t.position),
-    index('uploads_unattached')
-      .on(t.createdAt)
-      .where(sql`${t.postId} is null and ${t.commentId} is null and ${t.messageId} is null`),
+    index('uploads_unattached').on(t.createdAt)
+      .where(sql`${t.postId} is null and ${t.commentId} is null and ${t.messageId} is null
+          and ${t.reportId} is null`),
     index('uploads_message').on(t.messageId, t.position),
+    index('uploads_report')
+      .on(t.reportId)
+      .where(sql`${t.reportId} is not null`),
     // What was sent in private is never shown to all, nor the other way round.
     check(
       'uploads_private',

@@ -1,6 +1,7 @@
 import type { ExportPart } from '#domain/account.ts';
 import type { Context } from '#server/context.ts';
 import { activityRecord } from '#server/features/activity/service.ts';
+import { chatRecord } from '#server/features/chat/service.ts';
 import { exportLearning } from '#server/features/courses/service.ts';
 import { forumRecord } from '#server/features/forum/service.ts';
 import { learningRecord } from '#server/features/learning/service.ts';
@@ -39,6 +40,7 @@ export const PARTS = {
   notifications: exportNotices,
   points: pointsRecord,
   people: peopleRecord,
+  chat: chatRecord,
   invitations: activityRecord,
   newsletter: subscription,
   moderation: moderationRecord,

@@ -4,6 +4,7 @@ import { RECOVERY_LETTERS } from '#domain/safety.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { forgetSiteCounts } from '#server/features/camsites/service.ts';
+import { eraseChat } from '#server/features/chat/service.ts';
 import {
   eraseForum,
   forgetTagCounts,
@@ -53,6 +54,7 @@ async function eraseAll(tx: Db, ctx: Context, account: Account, leaver: Leaver):
   files.push(...(await eraseForum(tx, ctx, leaver)));
   await eraseReader(tx, leaver);
   await eraseModerated(tx, leaver);
+  await eraseChat(tx, ctx, leaver);
   await renameInForum(tx, leaver);
   await renameInNotices(tx, leaver);
   await queries.noteFiles(tx, files);

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
-import { chatMessages } from '../tables.ts';
+import { chatMessages, chatSides } from '../tables.ts';
 
 export type MessageRow = typeof chatMessages.$inferSelect;
 
@@ -82,7 +82,7 @@ export async function countSaid(
   return tx.$count(said);
 }
 
-/** How many messages of an author that are not deleted came after one. */
+/** How many messages of an author that can be read came after one. */
 export const countAfter = (
   tx: Db,
   conversationId: number,
@@ -96,10 +96,11 @@ export const countAfter = (
       gt(chatMessages.id, id),
       eq(chatMessages.authorId, authorId),
       isNull(chatMessages.deletedAt),
+      isNull(chatMessages.hiddenAt),
     ),
   );
 
-const GONE = { text: '', images: 0 };
+const GONE = { text: '', images: 0, hiddenAt: null };
 
 /** Takes back one message of an author; false where it is not theirs or was taken back before. */
 export async function emptyMessage(
@@ -158,3 +159,80 @@ export async function hasSaid(tx: Db, conversationId: number, authorId: number):
     .limit(1);
   return rows.length > 0;
 }
+
+/** Hides a message that is there, or shows it again. @returns false where it was so already */
+export async function setHidden(tx: Db, id: number, hiddenAt: Date | null): Promise<boolean> {
+  const rows = await tx
+    .update(chatMessages)
+    .set({ hiddenAt })
+    .where(
+      and(
+        eq(chatMessages.id, id),
+        isNull(chatMessages.deletedAt),
+        hiddenAt ? isNull(chatMessages.hiddenAt) : isNotNull(chatMessages.hiddenAt),
+      ),
+    )
+    .returning({ id: chatMessages.id });
+  return rows.length > 0;
+}
+
+/** Empties some of the messages that were hidden before a moment. @returns their numbers */
+export async function emptyHidden(
+  tx: Db,
+  { before, limit, now }: { before: Date; limit: number; now: Date },
+): Promise<number[]> {
+  const old = tx
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(lt(chatMessages.hiddenAt, before))
+    .orderBy(asc(chatMessages.hiddenAt))
+    .limit(limit);
+  const rows = await tx
+    .update(chatMessages)
+    .set({ ...GONE, deletedAt: now })
+    .where(inArray(chatMessages.id, old))
+    .returning({ id: chatMessages.id });
+  return rows.map(({ id }) => id);
+}
+
+/** A message that can be read by a member to whom it was said, with the place it stands in. */
+export async function findHeard(db: Db, id: number, memberId: number) {
+  const [row] = await db
+    .select({ message: chatMessages, clearedId: chatSides.clearedId })
+    .from(chatMessages)
+    .innerJoin(
+      chatSides,
+      and(
+        eq(chatSides.conversationId, chatMessages.conversationId),
+        eq(chatSides.memberId, memberId),
+      ),
+    )
+    .where(
+      and(
+        eq(chatMessages.id, id),
+        isNull(chatMessages.deletedAt),
+        gt(chatMessages.id, chatSides.clearedId),
+      ),
+    );
+  return row;
+}
+
+/** Messages of a conversation up to one, that can be read, the newest first. */
+export const listUpTo = (
+  db: Db,
+  { conversationId, id }: MessageRow,
+  { above, limit }: { above: number; limit: number },
+): Promise<MessageRow[]> =>
+  db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.conversationId, conversationId),
+        gt(chatMessages.id, above),
+        lte(chatMessages.id, id),
+        isNull(chatMessages.deletedAt),
+      ),
+    )
+    .orderBy(desc(chatMessages.id))
+    .limit(limit);

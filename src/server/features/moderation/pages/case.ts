@@ -1,13 +1,16 @@
 import type { CaseProps } from '#contract/moderation-views.ts';
 import type { FormProps } from '#contract/views.ts';
 import { casePath } from '#domain/moderation.ts';
+import type { Evidence } from '#server/features/chat/service.ts';
 import { listRevisions } from '#server/features/forum/service.ts';
+import { heldImages } from '#server/features/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { claim, decide, isTaken } from '../deciding.ts';
 import { isStaff, mayActOn } from '../policy.ts';
 import { readDossier } from '../queries.ts';
 import { readCase, reportsOf, type CaseRow } from '../queries/cases.ts';
 import { decisionOfCase, decisionsAbout } from '../queries/decisions.ts';
+import { readEvidence } from '../queries/evidence.ts';
 import { namesOf } from '../queries/people.ts';
 import { readAround, readSubject, type Subject } from '../queries/targets.ts';
 import { takedownsOfCase } from '../takedown/queries.ts';
@@ -21,10 +24,26 @@ function claimOf(row: CaseRow, { viewer, ctx }: StaffScene): CaseProps['claim'] 
   return row.claimedBy === viewer.id ? 'mine' : 'free';
 }
 
+/** What was said in private, as it was kept with each report. */
+async function talksOf({ ctx }: StaffScene, rows: { id: number }[]) {
+  const ids = rows.map(({ id }) => id);
+  const evidence = await readEvidence(ctx.db, ids);
+  const images = await heldImages(ctx.db, [...evidence.keys()]);
+  const lines = (messages: Evidence[]) =>
+    messages.map(({ pictures, ...line }) => ({
+      ...line,
+      images: pictures.flatMap((picture) => images.get(picture) ?? []),
+    }));
+  return new Map([...evidence].map(([id, messages]) => [id, lines(messages)]));
+}
+
 async function reportsAbout(scene: StaffScene, caseId: number, subject: Subject | undefined) {
   const now =
     subject && (subject.kind === 'post' ? `${subject.title}\n\n${subject.body}` : subject.body);
-  return (await reportsOf(scene.ctx.db, caseId)).map((row) => ({
+  const rows = await reportsOf(scene.ctx.db, caseId);
+  const talks = await talksOf(scene, rows);
+  return rows.map((row) => ({
+    talk: talks.get(row.id) ?? null,
     reason: row.reason,
     details: row.details,
     created: row.createdAt.toISOString(),

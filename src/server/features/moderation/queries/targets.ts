@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { CaseKind, Withheld } from '#domain/moderation.ts';
 import type { Db } from '#server/db/connection.ts';
 import {
+  chatMessages,
   comments,
   members,
   posts,
@@ -135,12 +136,30 @@ async function pages(db: Db, ids: number[]): Promise<Subject[]> {
   return rows.map((row) => ({ ...NOTHING, ...row, kind: 'page' as const, authorId: null }));
 }
 
+/** What was said in private: the message alone. What was said before it stands with the report. */
+async function saidInPrivate(db: Db, ids: number[]): Promise<Subject[]> {
+  const rows = await db
+    .select({
+      id: chatMessages.id,
+      authorId: chatMessages.authorId,
+      body: chatMessages.text,
+      images: chatMessages.images,
+      createdAt: chatMessages.createdAt,
+      deletedAt: chatMessages.deletedAt,
+      withheld: sql<Withheld | null>`case when ${chatMessages.hiddenAt} is not null then 'hidden' end`,
+    })
+    .from(chatMessages)
+    .where(inArray(chatMessages.id, ids));
+  return rows.map((row) => ({ ...NOTHING, ...row, kind: 'chat' as const }));
+}
+
 const READ: Record<CaseKind, (db: Db, ids: number[]) => Promise<Subject[]>> = {
   page: pages,
   post: posted,
   comment: said,
   guideComment: saidUnderTexts,
   member: profiles,
+  chat: saidInPrivate,
 };
 
 const keyOf = ({ kind, id }: Target): string => `${kind}:${id}`;

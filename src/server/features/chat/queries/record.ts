@@ -1,0 +1,45 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Db } from '#server/db/connection.ts';
+import { members } from '#server/db/schema.ts';
+import { chatConversations, chatMessages, chatSides } from '../tables.ts';
+
+/** All conversations of a member, with every message that they have not forgotten. */
+export async function listEverything(db: Db, memberId: number) {
+  const conversations = await db
+    .select({
+      id: chatSides.conversationId,
+      with: members.nickname,
+      state: chatSides.state,
+      begun: chatConversations.createdAt,
+    })
+    .from(chatSides)
+    .innerJoin(chatConversations, eq(chatConversations.id, chatSides.conversationId))
+    .leftJoin(members, eq(members.id, chatSides.otherId))
+    .where(eq(chatSides.memberId, memberId))
+    .orderBy(asc(chatSides.conversationId));
+  const said = await db
+    .select({
+      conversationId: chatMessages.conversationId,
+      authorId: chatMessages.authorId,
+      text: chatMessages.text,
+      pictures: chatMessages.images,
+      created: chatMessages.createdAt,
+      deleted: chatMessages.deletedAt,
+      hidden: chatMessages.hiddenAt,
+    })
+    .from(chatSides)
+    .innerJoin(chatMessages, eq(chatMessages.conversationId, chatSides.conversationId))
+    .where(and(eq(chatSides.memberId, memberId), gt(chatMessages.id, chatSides.clearedId)))
+    .orderBy(asc(chatMessages.id));
+  const byConversation = Map.groupBy(said, ({ conversationId }) => conversationId);
+  return conversations.map(({ id, ...conversation }) => ({
+    ...conversation,
+    messages: (byConversation.get(id) ?? []).map(
+      ({ authorId, conversationId: _, hidden, ...message }) => {
+        const own = authorId === memberId;
+        // What a moderator hid its author may still have; the other cannot read it.
+        return { own, ...message, ...(hidden && !own && { text: '', pictures: 0 }) };
+      },
+    ),
+  }));
+}
