@@ -8,7 +8,7 @@ export type UploadOptions = CallOptions & {
   onProgress?: (share: number) => void;
 };
 
-function formOf(files: readonly File[]): FormData {
+function postForm(files: readonly File[]): FormData {
   const form = new FormData();
   form.append('src', 'post');
   form.append('thumb', 'true');
@@ -25,10 +25,10 @@ function parsed(text: string): unknown {
 }
 
 /** XMLHttpRequest, because fetch cannot tell how far an upload has come. */
-function send(files: readonly File[], { onProgress, signal }: UploadOptions): Promise<Wire> {
+function send(path: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<Wire> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `${API_PREFIX}/upload/file`);
+    request.open('POST', `${API_PREFIX}/${path}`);
     request.withCredentials = true;
     for (const [name, value] of Object.entries(callHeaders()))
       request.setRequestHeader(name, value);
@@ -58,7 +58,7 @@ function send(files: readonly File[], { onProgress, signal }: UploadOptions): Pr
         body: parsed(request.responseText),
       });
     });
-    request.send(formOf(files));
+    request.send(form);
   });
 }
 
@@ -72,6 +72,21 @@ export async function uploadFiles(
   files: readonly File[],
   options: UploadOptions = {},
 ): Promise<Output<'POST upload/file'>> {
-  const answer = await exchange('POST upload/file', () => send(files, options), options);
-  return answer as Output<'POST upload/file'>;
+  const sent = () => send('upload/file', postForm(files), options);
+  return (await exchange('POST upload/file', sent, options)) as Output<'POST upload/file'>;
+}
+
+/**
+ * Sends one picture for a message of the chat, which only the two who talk can open.
+ *
+ * @throws Failure as `call()` does
+ */
+export async function uploadPicture(
+  file: File,
+  options: UploadOptions = {},
+): Promise<Output<'POST chat/picture'>> {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  const sent = () => send('chat/picture', form, options);
+  return (await exchange('POST chat/picture', sent, options)) as Output<'POST chat/picture'>;
 }

@@ -271,6 +271,8 @@ export type Views = {
   'directory-compare': DirectoryCompareProps;
   'directory-situation': DirectorySituationProps;
   messages: MessagesProps;
+  /** Everything of it comes by calls: what is said is in no page. */
+  chat: Record<string, never>;
   /** `publicKey`: by which browsers subscribe to push; null where it cannot be had. */
   'notice-settings': FormProps & { publicKey: string | null };
   /** `preview`: everything is there, and it wants a second look before it goes out. */

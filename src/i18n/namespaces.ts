@@ -5,6 +5,7 @@ import type articles from './locales/en/articles.json';
 import type assessment from './locales/en/assessment.json';
 import type book from './locales/en/book.json';
 import type camsites from './locales/en/camsites.json';
+import type chat from './locales/en/chat.json';
 import type common from './locales/en/common.json';
 import type community from './locales/en/community.json';
 import type contact from './locales/en/contact.json';
@@ -53,6 +54,7 @@ export type Messages = {
   assessment: typeof assessment;
   book: typeof book;
   camsites: typeof camsites;
+  chat: typeof chat;
   common: typeof common;
   community: typeof community;
   contact: typeof contact;
@@ -101,6 +103,7 @@ export const NAMESPACES = [
   'assessment',
   'book',
   'camsites',
+  'chat',
   'common',
   'community',
   'contact',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Scene, ViewName } from '#contract/views.ts';
 import type { Dictionaries } from '#i18n/translate.ts';
+import { ChatPage } from './chat/page.tsx';
 import { ContactView } from './contact/view.tsx';
 import { FeedbackView } from './feedback/view.tsx';
 import { DirectoryCompare } from './directory/compare.tsx';
@@ -64,6 +65,7 @@ function View({ scene }: { scene: Scene<ViewName> }): ReactNode {
   if (scene.view === 'forum-articles') {
     return <ArticleArea {...(scene as Scene<'forum-articles'>).props} />;
   }
+  if (scene.view === 'chat') return <ChatPage />;
   if (scene.view === 'messages') return <MessagesApp {...(scene as Scene<'messages'>).props} />;
   if (scene.view === 'notice-settings') {
     return <NoticeSettingsView {...(scene as Scene<'notice-settings'>).props} />;

@@ -1,3 +1,4 @@
+import { startChatUnread } from './chat/unread.ts';
 import { startConnection } from './connection.ts';
 import { $session, loadSession } from './session.ts';
 import { startUnread } from './unread.ts';
@@ -15,7 +16,7 @@ function start(): () => void {
   };
   const unsubscribe = $session.subscribe(({ status, user }) => {
     if (status !== 'member' || !user) stop();
-    else if (stops.length === 0) stops = [startUnread(user.id), startConnection()];
+    else if (stops.length === 0) stops = [startUnread(user.id), startChatUnread(), startConnection()];
   });
   void loadSession();
   return () => {

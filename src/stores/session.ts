@@ -5,6 +5,7 @@ import { isSignedInHere } from '#client/signed-in.ts';
 import { forgetToken } from '#client/token.ts';
 import type { Output } from '#contract/index.ts';
 import { isMemberRole } from '#domain/roles.ts';
+import { forgetChat } from './chat/forget.ts';
 import { forgetCourses } from './course-session.ts';
 import { forgetPasswordStatus, keepPasswordStatus } from './password-status.ts';
 
@@ -69,7 +70,10 @@ export function setSuspended(suspended: boolean): void {
 /** Forgets what was stored here for the member. The unread number and the rest follow $session. */
 export function forgetUser(): void {
   const { user } = $session.get();
-  if (user) forgetPasswordStatus(user.id);
+  if (user) {
+    forgetPasswordStatus(user.id);
+    forgetChat(user.id);
+  }
   forgetCourses();
   $session.set({ status: 'visitor', user: null });
 }

@@ -1,11 +1,13 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { showStaffLinks } from '#elements/staff-links.ts';
 import Bell from '#islands/bell/index.tsx';
+import ChatWindow from '#islands/chat-window/index.tsx';
 import Prompts from '#islands/prompts/index.tsx';
 import { pageLanguage } from '#islands/ui/page-language.ts';
 
 /**
- * What runs on every page for members and for nobody else: the bell with toasts, and the prompts.
+ * What runs on every page for members and for nobody else: the bell with toasts, the prompts, and the
+ * small chat window.
  *
  * @param slot holds the bell's link as the page was built with it
  */
@@ -15,5 +17,10 @@ export function startMemberIslands(slot: HTMLElement): void {
   hydrateRoot(slot, <Bell lang={lang} label={slot.dataset.bell ?? ''} />);
   const prompts = document.createElement('div');
   document.body.append(prompts);
-  createRoot(prompts).render(<Prompts lang={lang} />);
+  createRoot(prompts).render(
+    <>
+      <Prompts lang={lang} />
+      <ChatWindow lang={lang} />
+    </>,
+  );
 }

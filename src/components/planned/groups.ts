@@ -1,14 +1,13 @@
 import type { Route } from '#domain/routes.ts';
 
 /** What a planned page is about; each has a title and a text in planned.json. */
-export type PlannedGroup = 'inspiration' | 'chat' | 'industry' | 'profileEditor' | 'contest';
+export type PlannedGroup = 'inspiration' | 'industry' | 'profileEditor' | 'contest';
 
 /** By the beginning of an address; the first that fits counts. */
 const BY_PATH: readonly [start: string, group: PlannedGroup][] = [
   ['/caminspo', 'inspiration'],
   ['/forum/caminspo-tool', 'inspiration'],
   ['/inspoView', 'inspiration'],
-  ['/chat-page', 'chat'],
   ['/industry', 'industry'],
   ['/profileEditor', 'profileEditor'],
   ['/forum/contest', 'contest'],

@@ -3,10 +3,15 @@ import { loadChunk } from '#client/chunk-reload.ts';
 import type { Language } from '#domain/languages.ts';
 import { createTranslate, type Dictionary, type Translate } from '#i18n/translate.ts';
 
-type Loaded = 'notifications' | 'ui';
+type Loaded = 'chat' | 'notifications' | 'ui';
 
 /** One small file a language and namespace, for islands on pages the server did not fill. */
 const FILES: Record<Loaded, Record<Language, () => Promise<{ default: Dictionary }>>> = {
+  chat: {
+    en: () => import('#i18n/locales/en/chat.json'),
+    es: () => import('#i18n/locales/es/chat.json'),
+    ru: () => import('#i18n/locales/ru/chat.json'),
+  },
   notifications: {
     en: () => import('#i18n/locales/en/notifications.json'),
     es: () => import('#i18n/locales/es/notifications.json'),

@@ -81,6 +81,8 @@ export const MEMBER_KINDS = [
   '/user-info/data',
   '/user-info/data/leave',
   '/points',
+  '/chat-page',
+  '/chat-page?view=settings',
 ];
 
 /** What administrators open. */

@@ -4,7 +4,7 @@ import type { ForumTag } from '#domain/forum.ts';
 import type { Language } from '#domain/languages.ts';
 import type { PostKind } from '#domain/post-kinds.ts';
 import { UPLOAD_QUOTA } from '#domain/upload-rules.ts';
-import { makeUuid } from './uuid.ts';
+import { makeUuid } from '#client/uuid.ts';
 import { readPoll, type PollDraft } from '../poll/editing.ts';
 import type { Image } from '../types.ts';
 

@@ -1,0 +1,107 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { CHAT } from '#domain/chat.ts';
+import { FORUM_IMAGE } from '#domain/limits.ts';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useTexts } from '#islands/ui/texts.tsx';
+import type { Receipt } from '#stores/chat/types.ts';
+import type { Chosen, Pictures, Problem } from './use-pictures.ts';
+
+function Thumbnail({ file }: { file: File }): ReactNode {
+  const image = useRef<HTMLImageElement>(null);
+  // Set by hand: the address exists only as long as this picture is shown.
+  useEffect(() => {
+    if (!image.current) return;
+    const url = URL.createObjectURL(file);
+    image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return <img ref={image} alt="" width="56" height="56" decoding="async" />;
+}
+
+/** What was found in a file and taken out before anybody else sees it. */
+function ReceiptLine({ receipt }: { receipt: Receipt }): ReactNode {
+  const { t } = useTexts<'chat'>();
+  const removed = [
+    receipt.location && t('chat:receiptLocation'),
+    receipt.device && t('chat:receiptDevice'),
+    receipt.time && t('chat:receiptTime'),
+    receipt.author && t('chat:receiptAuthor'),
+  ].filter((what) => what !== false);
+  return (
+    <span className="chat-picture-receipt">
+      <Icon name="shield" />
+      {removed.length > 0
+        ? t('chat:receiptRemoved', { list: removed.join(', ') })
+        : t('chat:receiptNothing')}
+    </span>
+  );
+}
+
+function Line({ one, pictures }: { one: Chosen; pictures: Pictures }): ReactNode {
+  const { t } = useTexts<'chat'>();
+  const { name } = one.file;
+  return (
+    <li>
+      <Thumbnail file={one.file} />
+      <span className="chat-picture-text">
+        <span className="chat-picture-name">{name}</span>
+        {one.state === 'sending' && (
+          <progress value={one.progress} max={1} aria-label={t('chat:pictureSending', { name })} />
+        )}
+        {one.state === 'failed' && (
+          <button type="button" className="button button-small" onClick={() => pictures.again(one)}>
+            {t('chat:tryAgain')}
+          </button>
+        )}
+        {one.receipt && <ReceiptLine receipt={one.receipt} />}
+      </span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('chat:pictureRemove', { name })}
+        onClick={() => pictures.remove(one)}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}
+
+function useProblemText(): (problem: Problem) => string {
+  const { t } = useTexts<'chat' | 'upload'>();
+  return ({ problem, text }) => {
+    if (problem === 'upload_type') return t('upload:camUpload_isImg_msg');
+    if (problem === 'upload_size') {
+      return `${t('upload:camUpload_Size_msg_1')} ${FORUM_IMAGE.maxMegabytes} ${t('upload:camUpload_Size_msg_2')}`;
+    }
+    if (problem === 'upload_count') {
+      return `${t('upload:camUpload_limit_msg_1')} ${CHAT.imagesMax} ${t('upload:camUpload_limit_msg_2')}`;
+    }
+    return text || t('chat:failed');
+  };
+}
+
+/** The pictures of the message that is being written, above its field. */
+export function ChosenPictures({ pictures }: { pictures: Pictures }): ReactNode {
+  const { t } = useTexts<'chat'>();
+  const { chosen, problems } = pictures;
+  const textOf = useProblemText();
+  return (
+    <>
+      <div role="alert">
+        {problems.map((problem) => (
+          <p key={problem.name} className="problem">
+            <strong>{problem.name}:</strong> {textOf(problem)}
+          </p>
+        ))}
+      </div>
+      {chosen.length > 0 && (
+        <ul className="chat-chosen" aria-label={t('chat:picturesLabel')}>
+          {chosen.map((one) => (
+            <Line key={one.key} one={one} pictures={pictures} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

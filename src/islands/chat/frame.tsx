@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { createContext, useContext, useEffect, type ReactNode } from 'react';
+import { failureId, isResponse } from '#client/failure.ts';
+import type { ChatView } from '#domain/chat-path.ts';
+import { useTexts } from '#islands/ui/texts.tsx';
+import type { Chat } from '#stores/chat/chat.ts';
+import { $chat, startChat } from '#stores/chat/current.ts';
+import { startMember } from '#stores/member.ts';
+import { showToast } from '#stores/toasts.ts';
+
+type Frame = {
+  chat: Chat;
+  view: ChatView;
+  go: (view: ChatView) => void;
+  /** A small window: one thing at a time, whatever its width. */
+  compact: boolean;
+};
+
+const FrameContext = createContext<Frame | null>(null);
+
+/** The chat around a part of it. */
+export function useChat(): Frame {
+  const frame = useContext(FrameContext);
+  if (!frame) throw new Error('useChat needs a ChatFrame above it');
+  return frame;
+}
+
+/** Says in a toast why something could not be done. */
+export function useExplain(): (error: unknown) => void {
+  const { t } = useTexts<'chat'>();
+  return (error) => {
+    const offline = failureId(error) === 'offline';
+    const words = !offline && isResponse(error) && error.message;
+    showToast(words || t(offline ? 'chat:offline' : 'chat:failed'), 'bad');
+  };
+}
+
+type Props = Omit<Frame, 'chat'> & { children: ReactNode };
+
+/** Starts the chat of who is signed in, and shows it once it is known who that is. */
+export function ChatFrame({ view, go, compact, children }: Props): ReactNode {
+  const { t } = useTexts<'chat'>();
+  const chat = useStore($chat);
+  useEffect(() => startMember(), []);
+  useEffect(() => startChat(), []);
+
+  useEffect(() => {
+    if (!chat) return;
+    if (typeof view === 'string') chat.close();
+    else chat.open(view);
+  }, [chat, view]);
+
+  if (!chat) return <Waiting label={t('chat:loading')} />;
+  return <FrameContext value={{ chat, view, go, compact }}>{children}</FrameContext>;
+}
+
+/** Where something is still on its way. */
+export function Waiting({ label }: { label: string }): ReactNode {
+  return (
+    <div className="chat-waiting" role="status">
+      <span className="visually-hidden">{label}</span>
+      <span className="skeleton" />
+      <span className="skeleton" />
+      <span className="skeleton" />
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { ChatConversation } from '#contract/chat.ts';
+import type { ChatBox } from '#domain/chat.ts';
+import { chatPath } from '#domain/chat-path.ts';
+import { Avatar } from '#islands/ui/avatar.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useTexts } from '#islands/ui/texts.tsx';
+import type { ChatList } from '#stores/chat/lists.ts';
+import { $chatUnread } from '#stores/chat/unread.ts';
+import { badgeText } from '#stores/unread.ts';
+import { useChat, Waiting } from './frame.tsx';
+import { PlainLink } from './plain-link.tsx';
+import { shortTime } from './times.ts';
+
+/** What a conversation's line says of its last message. */
+function useLastWords(): (conversation: ChatConversation) => string {
+  const { t } = useTexts<'chat'>();
+  const { chat } = useChat();
+  return ({ last }) => {
+    if (!last) return t('chat:nothingSaid');
+    if (last.deleted) return t('chat:deletedMessage');
+    const words = last.text || t('chat:pictureSent', { count: last.images.length });
+    return last.authorId === chat.me ? t('chat:ownWords', { words }) : words;
+  };
+}
+
+function Line({ conversation }: { conversation: ChatConversation }): ReactNode {
+  const { t, language } = useTexts<'chat'>();
+  const { chat, view } = useChat();
+  const lastWords = useLastWords();
+  const { id, person, last, unread, state } = conversation;
+  const name = person?.nickname ?? t('chat:formerMember');
+  const open = useStore(chat.$open)?.isAt({ id }) && view !== 'list' && view !== 'settings';
+  return (
+    <li>
+      <PlainLink className="chat-line" to={{ id }} current={open === true} unread={unread > 0}>
+        <Avatar person={person ?? { id: 0, nickname: '?', avatar: null }} />
+        <span className="chat-line-text">
+          <span className="chat-line-head">
+            <span className="chat-line-name">{name}</span>
+            {last && (
+              <time className="chat-line-time" dateTime={last.created}>
+                {shortTime(last.created, language)}
+              </time>
+            )}
+          </span>
+          <span className="chat-line-foot">
+            <span className="chat-line-last">{lastWords(conversation)}</span>
+            {unread > 0 && (
+              <span className="chat-count">
+                <span aria-hidden="true">{badgeText(unread)}</span>
+                <span className="visually-hidden">{t('chat:unread', { count: unread })}</span>
+              </span>
+            )}
+            {state === 'asked' && <span className="tag tag-line">{t('chat:askedMark')}</span>}
+          </span>
+        </span>
+      </PlainLink>
+    </li>
+  );
+}
+
+function Empty({ box, name }: { box: ChatBox; name: string }): ReactNode {
+  const { t } = useTexts<'chat'>();
+  if (name) return <p className="chat-empty">{t('chat:emptySearch', { name })}</p>;
+  if (box === 'requests') return <p className="chat-empty">{t('chat:emptyRequests')}</p>;
+  return (
+    <div className="chat-empty">
+      <span className="chat-empty-art" aria-hidden="true">
+        <Icon name="chat-bubble" />
+      </span>
+      <p>
+        <strong>{t('chat:empty')}</strong>
+      </p>
+      <p>{t('chat:emptyText')}</p>
+      <a className="button button-small" href="/memberList">
+        {t('chat:toMembers')}
+      </a>
+    </div>
+  );
+}
+
+function Lines({ box, list }: { box: ChatBox; list: ChatList }): ReactNode {
+  const { t } = useTexts<'chat'>();
+  const { chat } = useChat();
+  if (list.state === 'loading') return <Waiting label={t('chat:loading')} />;
+  if (list.state === 'failed') {
+    return (
+      <div className="chat-empty" role="alert">
+        <p>{t('chat:listFailed')}</p>
+        <button
+          type="button"
+          className="button button-small"
+          onClick={() => void chat.lists.load(box)}
+        >
+          {t('chat:tryAgain')}
+        </button>
+      </div>
+    );
+  }
+  if (list.items.length === 0) return <Empty box={box} name={list.name} />;
+  return (
+    <>
+      <ul className="chat-lines">
+        {list.items.map((conversation) => (
+          <Line key={conversation.id} conversation={conversation} />
+        ))}
+      </ul>
+      {list.next !== null && (
+        <button
+          type="button"
+          className="button button-quiet chat-more"
+          aria-disabled={list.more === 'loading'}
+          onClick={() => void chat.lists.more(box)}
+        >
+          {t(list.more === 'failed' ? 'chat:tryAgain' : 'chat:moreConversations')}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Milliseconds after the last letter of a name before it is looked for. */
+const TYPED_MS = 300;
+
+/** The conversations of a member and those who ask, with a search by name. */
+export function ConversationList(): ReactNode {
+  const { t } = useTexts<'chat'>();
+  const { chat, go, compact } = useChat();
+  const [box, setBox] = useState<ChatBox>('open');
+  const [typed, setTyped] = useState('');
+  const list = useStore(box === 'open' ? chat.lists.$open : chat.lists.$requests);
+  const { requests } = useStore($chatUnread);
+
+  useEffect(() => {
+    const timer = setTimeout(() => void chat.lists.load(box, typed.trim()), typed ? TYPED_MS : 0);
+    return () => clearTimeout(timer);
+  }, [chat, box, typed]);
+
+  return (
+    <section className="chat-list" aria-labelledby={compact ? undefined : 'chat-title'}>
+      {!compact && (
+        <header className="chat-list-head">
+          <h1 id="chat-title">{t('chat:title')}</h1>
+          <a
+            className="icon-button"
+            href={chatPath('settings')}
+            aria-label={t('chat:settings')}
+            title={t('chat:settings')}
+            onClick={(event) => {
+              event.preventDefault();
+              go('settings');
+            }}
+          >
+            <Icon name="settings" />
+          </a>
+        </header>
+      )}
+      <div className="chat-boxes" role="group" aria-label={t('chat:boxes')}>
+        {(['open', 'requests'] as const).map((each) => (
+          <button key={each} type="button" aria-pressed={box === each} onClick={() => setBox(each)}>
+            {t(each === 'open' ? 'chat:boxOpen' : 'chat:boxRequests')}
+            {each === 'requests' && requests > 0 && (
+              <span className="chat-count">
+                <span aria-hidden="true">{badgeText(requests)}</span>
+                <span className="visually-hidden">
+                  {t('chat:requestCount', { count: requests })}
+                </span>
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+      <label className="chat-search">
+        <span className="visually-hidden">{t('chat:searchLabel')}</span>
+        <Icon name="search" />
+        <input
+          type="search"
+          className="input"
+          value={typed}
+          maxLength={24}
+          placeholder={t('chat:searchLabel')}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <div className="chat-list-body" aria-busy={list.state === 'loading'}>
+        <Lines box={box} list={list} />
+      </div>
+    </section>
+  );
+}

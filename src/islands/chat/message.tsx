@@ -1,0 +1,134 @@
+import { useState, type ReactNode } from 'react';
+import type { ChatMessage } from '#contract/chat.ts';
+import { piecesOf } from '#domain/chat-links.ts';
+import { OUTSIDE_LINK } from '#domain/markdown-rules.ts';
+import { useTexts } from '#islands/ui/texts.tsx';
+import type { Waiting } from '#stores/chat/outbox.ts';
+import type { Thread } from '#stores/chat/thread.ts';
+import { Confirm } from './confirm.tsx';
+import { useChat, useExplain } from './frame.tsx';
+import { SentPictures } from './sent-pictures.tsx';
+import { ReportMessages } from './report.tsx';
+import { MoreMenu } from './thread-head.tsx';
+import { timeOf } from './times.ts';
+
+/** Plain words; addresses lead somewhere only where both want to talk. */
+function Words({ text, links }: { text: string; links: boolean }): ReactNode {
+  if (!text) return null;
+  if (!links) return <p className="chat-words">{text}</p>;
+  return (
+    <p className="chat-words">
+      {piecesOf(text, location.origin).map(({ text: words, href, outside }, i) =>
+        href ? (
+          <a key={i} href={href} {...(outside ? OUTSIDE_LINK : {})}>
+            {words}
+          </a>
+        ) : (
+          words
+        ),
+      )}
+    </p>
+  );
+}
+
+function Menu({ message, mine }: { message: ChatMessage; mine: boolean }): ReactNode {
+  const { t, language } = useTexts<'chat'>();
+  const { chat } = useChat();
+  const explain = useExplain();
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const entry = mine
+    ? ({ icon: 'trash', text: t('chat:deleteMessage') } as const)
+    : ({ icon: 'flag', text: t('chat:report') } as const);
+  const time = timeOf(message.created, language);
+  return (
+    <>
+      <MoreMenu
+        name={t('chat:moreOfMessage', { time })}
+        entries={[{ ...entry, onPress: () => setAsking(true) }]}
+      />
+      {asking && mine && (
+        <Confirm
+          title={t('chat:deleteMessageTitle')}
+          text={t('chat:deleteMessageText')}
+          yes={t('chat:deleteMessage')}
+          onYes={() => void chat.deleteMessage(message.id).catch(explain)}
+          onClose={close}
+        />
+      )}
+      {asking && !mine && <ReportMessages id={message.id} onClose={close} />}
+    </>
+  );
+}
+
+type Props = { message: ChatMessage; state: Thread; first: boolean };
+
+/** One message; those of one person that stand together say once whose they are. */
+export function MessageLine({ message, state, first }: Props): ReactNode {
+  const { t, language } = useTexts<'chat'>();
+  const { chat } = useChat();
+  const mine = message.authorId === chat.me;
+  const name = mine ? t('chat:you') : (state.person?.nickname ?? t('chat:formerMember'));
+  return (
+    <div className={mine ? 'chat-message chat-mine' : 'chat-message'}>
+      <div className="chat-bubble">
+        <p className={first ? 'chat-who' : 'visually-hidden'}>
+          <span className="chat-who-name">{name}</span>{' '}
+          <time dateTime={message.created}>{timeOf(message.created, language)}</time>
+        </p>
+        {message.deleted ? (
+          <p className="chat-words chat-gone">{t('chat:deletedMessage')}</p>
+        ) : (
+          <>
+            <Words text={message.text} links={mine || state.conversation?.state === 'open'} />
+            <SentPictures images={message.images} name={name} />
+          </>
+        )}
+      </div>
+      {!message.deleted && <Menu message={message} mine={mine} />}
+    </div>
+  );
+}
+
+/** A message that the server does not have yet. */
+export function WaitingLine({ waiting }: { waiting: Waiting }): ReactNode {
+  const { t } = useTexts<'chat'>();
+  const { chat } = useChat();
+  const { clientId, text, images, state, problem, refused } = waiting;
+  const failed = state === 'failed';
+  return (
+    <div className="chat-message chat-mine" data-state={state}>
+      <div className="chat-bubble">
+        <Words text={text} links={false} />
+        <SentPictures images={images} name={t('chat:you')} />
+      </div>
+      {failed ? (
+        <div className="chat-failed" role="alert">
+          <p>{problem || t('chat:sendFailed')}</p>
+          <div className="buttons">
+            {!refused && (
+              <button
+                type="button"
+                className="button button-small"
+                onClick={() => chat.again(clientId)}
+              >
+                {t('chat:tryAgain')}
+              </button>
+            )}
+            <button
+              type="button"
+              className="button button-small button-quiet"
+              onClick={() => chat.discard(clientId)}
+            >
+              {t('chat:discard')}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <p className="chat-receipt" role="status">
+          {t('chat:sending')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { belongsTo } from '#stores/chat/chat.ts';
+import { newestId, newSince, placed } from '#stores/chat/messages.ts';
+import type { OpenThread, Thread } from '#stores/chat/thread.ts';
+import { useChat } from './frame.tsx';
+import { MessageLine, WaitingLine } from './message.tsx';
+import { dayName, dayOf } from './times.ts';
+
+/** Pixels from the end within which somebody is taken to be at it. */
+const AT_END = 48;
+/** Pixels from the beginning at which older messages are asked for. */
+const NEAR_TOP = 200;
+
+/**
+ * Keeps the reader where they are: at the end while they are there, and on the same message while
+ * older ones come above it.
+ */
+function useScroll(thread: OpenThread, state: Thread, extra: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const [atEnd, setAtEnd] = useState(true);
+  const before = useRef({ first: 0, height: 0 });
+  const { messages, newFrom } = state;
+  const first = messages[0]?.id ?? 0;
+  const shown = useRef(false);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const { first: known, height } = before.current;
+    if (!shown.current) {
+      shown.current = true;
+      const divider = element.querySelector('[data-new]');
+      if (divider) divider.scrollIntoView({ block: 'center' });
+      else element.scrollTop = element.scrollHeight;
+    } else if (known !== 0 && first < known) {
+      element.scrollTop += element.scrollHeight - height;
+    } else if (atEnd) {
+      element.scrollTop = element.scrollHeight;
+    }
+    before.current = { first, height: element.scrollHeight };
+    // Whatever changes the height.
+  }, [messages, extra, first, newFrom, state.typing]);
+
+  // A keyboard on a phone, a wider window, a picture that has loaded.
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      if (atEnd) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, [atEnd]);
+
+  useEffect(() => {
+    const look = () => thread.watch(atEnd && document.visibilityState === 'visible');
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      thread.watch(false);
+    };
+  }, [thread, atEnd]);
+
+  const onScroll = () => {
+    const element = box.current;
+    if (!element) return;
+    setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < AT_END);
+    if (element.scrollTop < NEAR_TOP && state.older === 'idle') void thread.older();
+  };
+  const toEnd = () => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    setAtEnd(true);
+  };
+  return { box, atEnd, onScroll, toEnd };
+}
+
+/** How many messages have come since the reader left the end. */
+function useFresh(state: Thread, atEnd: boolean): number {
+  const { chat } = useChat();
+  const { messages } = state;
+  const [seen, setSeen] = useState(newestId(messages));
+  const newest = newestId(messages);
+  useEffect(() => {
+    if (atEnd) setSeen(newest);
+  }, [atEnd, newest]);
+  return atEnd ? 0 : newSince(messages, seen, chat.me);
+}
+
+/** Says what has come, to who does not see it. */
+function Arrivals({ state }: { state: Thread }): ReactNode {
+  const { t } = useTexts<'chat'>();
+  const { chat } = useChat();
+  const [first] = useState(newestId(state.messages));
+  const last = state.messages.at(-1);
+  const come = last && last.id > first && last.authorId !== chat.me && !last.deleted;
+  const name = state.person?.nickname ?? t('chat:formerMember');
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {come && t('chat:said', { name, words: last.text || t('chat:pictureSent', { count: 1 }) })}
+    </p>
+  );
+}
+
+function Older({ state, thread }: { state: Thread; thread: OpenThread }): ReactNode {
+  const { t } = useTexts<'chat'>();
+  if (!state.more) {
+    return state.messages.length > 0 && <p className="chat-begin">{t('chat:begin')}</p>;
+  }
+  return (
+    <button
+      type="button"
+      className="button button-quiet button-small chat-more"
+      aria-disabled={state.older === 'loading'}
+      onClick={() => void thread.older()}
+    >
+      {t(
+        state.older === 'loading'
+          ? 'chat:loading'
+          : state.older === 'failed'
+            ? 'chat:tryAgain'
+            : 'chat:older',
+      )}
+    </button>
+  );
+}
+
+/** How far the last own message has come: sent, delivered, read. */
+function Receipt({ state }: { state: Thread }): ReactNode {
+  const { t } = useTexts<'chat'>();
+  const { chat } = useChat();
+  const { conversation, messages } = state;
+  const last = messages.at(-1);
+  if (!conversation || !last || last.authorId !== chat.me || last.deleted) return null;
+  const { readId, deliveredId } = conversation;
+  const read = readId !== null && readId >= last.id;
+  const text = read
+    ? 'chat:receiptRead'
+    : deliveredId >= last.id
+      ? 'chat:receiptDelivered'
+      : 'chat:receiptSent';
+  return (
+    <p className="chat-receipt" data-read={read ? '' : undefined}>
+      {t(text)}
+    </p>
+  );
+}
+
+/** What was said, day by day, with what is still on its way below. */
+export function Messages({ state, thread }: { state: Thread; thread: OpenThread }): ReactNode {
+  const { t, language } = useTexts<'chat'>();
+  const { chat } = useChat();
+  const queue = useStore(chat.$queue).filter((one) => belongsTo(one, state));
+  const { box, atEnd, onScroll, toEnd } = useScroll(thread, state, queue.length);
+  const fresh = useFresh(state, atEnd);
+  const name = state.person?.nickname ?? t('chat:formerMember');
+  const asked = state.conversation?.state === 'asked';
+  const sent = new Set(state.messages.map(({ clientId }) => clientId));
+  const waiting = queue.filter(({ clientId }) => !sent.has(clientId));
+  return (
+    <div className="chat-said">
+      {/* Scrolls, so the keyboard has to reach it. */}
+      <div
+        ref={box}
+        className="chat-scroll"
+        tabIndex={0}
+        role="group"
+        aria-label={t('chat:messages')}
+        onScroll={onScroll}
+      >
+        <div className="chat-log">
+          <Older state={state} thread={thread} />
+          {state.messages.length === 0 && waiting.length === 0 && (
+            <p className="chat-begin">
+              {state.conversation ? t('chat:nothingSaid') : t('chat:beginWith', { name })}
+            </p>
+          )}
+          <ol className="chat-messages">
+            {placed(state.messages, dayOf).map(({ message, day, first }) => (
+              <li key={message.id} className={first ? 'chat-first' : undefined}>
+                {day && (
+                  <p className="chat-day">
+                    <span>{dayName(message.created, language)}</span>
+                  </p>
+                )}
+                {message.id === state.newFrom && (
+                  <p className="chat-new" data-new="">
+                    <span>{t('chat:newMessages')}</span>
+                  </p>
+                )}
+                <MessageLine message={message} state={state} first={first} />
+              </li>
+            ))}
+            {waiting.map((one) => (
+              <li key={one.clientId}>
+                <WaitingLine waiting={one} />
+              </li>
+            ))}
+          </ol>
+          {waiting.length === 0 && <Receipt state={state} />}
+          {asked && <p className="chat-begin">{t('chat:askedText', { name })}</p>}
+          <p className="chat-typing" role="status">
+            {state.typing && t('chat:typing', { name })}
+          </p>
+        </div>
+      </div>
+      {!atEnd && (
+        <button type="button" className="chat-jump" onClick={toEnd}>
+          <Icon name="arrow-down" />
+          {fresh > 0 ? t('chat:newCount', { count: fresh }) : t('chat:toNewest')}
+        </button>
+      )}
+      <Arrivals state={state} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState, type ReactNode } from 'react';
+import type { ChatConversation } from '#contract/chat.ts';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { showToast } from '#stores/toasts.ts';
+import { Confirm } from './confirm.tsx';
+import { useChat, useExplain } from './frame.tsx';
+import { useHiding } from './thread-head.tsx';
+
+/** Whether one wants to hear from somebody who asks. A no is told to nobody. */
+export function RequestBar({ conversation }: { conversation: ChatConversation }): ReactNode {
+  const { t } = useTexts<'chat'>();
+  const { chat, go } = useChat();
+  const explain = useExplain();
+  const hide = useHiding();
+  const [busy, setBusy] = useState(false);
+  const [blocking, setBlocking] = useState(false);
+  const { id, person, closed } = conversation;
+  const name = person?.nickname ?? t('chat:formerMember');
+
+  async function answer(accept: boolean) {
+    setBusy(true);
+    try {
+      await chat.answer(id, accept);
+      if (accept) return;
+      showToast(t('chat:declined'), 'good');
+      go('list');
+    } catch (error) {
+      explain(error);
+      setBusy(false);
+    }
+  }
+
+  async function block() {
+    if (person && (await hide(person.id, 'block'))) go('list');
+  }
+
+  if (closed === 'left') return <p className="chat-closed">{t('chat:closedLeft')}</p>;
+  if (closed === 'hidden') return <p className="chat-closed">{t('chat:closedHidden')}</p>;
+  return (
+    <div className="chat-request" role="group" aria-labelledby="chat-request-text">
+      <p id="chat-request-text">
+        {t(closed === 'refused' ? 'chat:requestRefused' : 'chat:requestText', { name })}
+      </p>
+      <div className="buttons">
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={busy}
+          onClick={() => void answer(true)}
+        >
+          {t('chat:accept')}
+        </button>
+        {closed !== 'refused' && (
+          <button
+            type="button"
+            className="button"
+            disabled={busy}
+            onClick={() => void answer(false)}
+          >
+            {t('chat:decline')}
+          </button>
+        )}
+        {person && (
+          <button type="button" className="button button-quiet" onClick={() => setBlocking(true)}>
+            {t('chat:block')}
+          </button>
+        )}
+      </div>
+      {blocking && (
+        <Confirm
+          title={t('chat:blockTitle', { name })}
+          text={t('chat:blockText')}
+          yes={t('chat:block')}
+          onYes={() => void block()}
+          onClose={() => setBlocking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { useState, type ReactNode } from 'react';
+import { call } from '#client/call.ts';
+import { profilePath, type HideKind } from '#domain/people.ts';
+import { staffTitle } from '#domain/roles.ts';
+import { Avatar } from '#islands/ui/avatar.tsx';
+import { Icon, type IconName } from '#islands/ui/icon.tsx';
+import { useTexts } from '#islands/ui/texts.tsx';
+import type { Thread } from '#stores/chat/thread.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Confirm } from './confirm.tsx';
+import { useChat, useExplain } from './frame.tsx';
+import { PlainLink } from './plain-link.tsx';
+import { ReportMessages } from './report.tsx';
+
+type Entry = { icon: IconName; text: string; onPress: () => void };
+
+/** A `details` as the menus of the site are: #elements/menus.ts closes it. */
+export function MoreMenu({ name, entries }: { name: string; entries: Entry[] }): ReactNode {
+  return (
+    <details className="chat-menu" data-menu="">
+      <summary className="icon-button" aria-label={name}>
+        <Icon name="more" />
+      </summary>
+      <ul
+        className="menu-panel"
+        onClick={(event) => {
+          const menu = event.currentTarget.closest('details');
+          if (menu) menu.open = false;
+        }}
+      >
+        {entries.map(({ icon, text, onPress }) => (
+          <li key={text}>
+            <button type="button" onClick={onPress}>
+              <Icon name={icon} />
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What can be done about the other one of a conversation. */
+export function useHiding(): (userId: number, kind: HideKind | null) => Promise<boolean> {
+  const { t } = useTexts<'chat'>();
+  const { chat } = useChat();
+  const explain = useExplain();
+  return async (userId, kind) => {
+    try {
+      await call('POST people/hide', { userId, kind }, { showError: false });
+    } catch (error) {
+      explain(error);
+      return false;
+    }
+    showToast(
+      t(kind === 'block' ? 'chat:blocked' : kind === 'mute' ? 'chat:muted' : 'chat:shown'),
+      'good',
+    );
+    chat.reconnected();
+    return true;
+  };
+}
+
+const ROLES = {
+  Moderator: 'chat:roleModerator',
+  Admin: 'chat:roleAdmin',
+  Representative: 'chat:roleRepresentative',
+} as const;
+
+type Asking = 'block' | 'delete' | 'report' | null;
+
+/** Whose conversation it is, and what can be done about it. */
+export function ThreadHead({ state }: { state: Thread }): ReactNode {
+  const { t } = useTexts<'chat'>();
+  const { chat, go } = useChat();
+  const hide = useHiding();
+  const explain = useExplain();
+  const [asking, setAsking] = useState<Asking>(null);
+  const { person, conversation, messages } = state;
+  const name = person?.nickname ?? t('chat:formerMember');
+  const title = person && staffTitle(person.role);
+  const theirs = messages.filter(({ authorId, deleted }) => authorId !== chat.me && !deleted);
+  const blocked = conversation?.closed === 'hidden';
+
+  const entries: Entry[] = [];
+  if (person && blocked) {
+    entries.push({
+      icon: 'eye',
+      text: t('chat:unblock'),
+      onPress: () => void hide(person.id, null),
+    });
+  }
+  if (person && !blocked) {
+    entries.push(
+      { icon: 'eye-off', text: t('chat:mute'), onPress: () => void hide(person.id, 'mute') },
+      { icon: 'lock', text: t('chat:block'), onPress: () => setAsking('block') },
+    );
+  }
+  if (theirs.length > 0) {
+    entries.push({ icon: 'flag', text: t('chat:report'), onPress: () => setAsking('report') });
+  }
+  if (conversation) {
+    entries.push({
+      icon: 'trash',
+      text: t('chat:deleteConversation'),
+      onPress: () => setAsking('delete'),
+    });
+  }
+
+  async function remove() {
+    if (!conversation) return;
+    try {
+      await chat.deleteConversation(conversation.id);
+      showToast(t('chat:conversationDeleted'), 'good');
+      go('list');
+    } catch (error) {
+      explain(error);
+    }
+  }
+
+  const close = () => setAsking(null);
+  return (
+    <header className="chat-head">
+      <PlainLink to="list" className="icon-button chat-back" label={t('chat:back')}>
+        <Icon name="arrow-left" />
+      </PlainLink>
+      {person && <Avatar person={person} small />}
+      <h2 className="chat-name">
+        {person ? <a href={profilePath(person.id)}>{name}</a> : state.state === 'ready' && name}
+        {title && <span className="tag">{t(ROLES[title])}</span>}
+      </h2>
+      {entries.length > 0 && <MoreMenu name={t('chat:moreOf', { name })} entries={entries} />}
+      {asking === 'block' && person && (
+        <Confirm
+          title={t('chat:blockTitle', { name })}
+          text={t('chat:blockText')}
+          yes={t('chat:block')}
+          onYes={() => void hide(person.id, 'block')}
+          onClose={close}
+        />
+      )}
+      {asking === 'delete' && (
+        <Confirm
+          title={t('chat:deleteConversationTitle')}
+          text={t('chat:deleteConversationText')}
+          yes={t('chat:deleteConversation')}
+          onYes={() => void remove()}
+          onClose={close}
+        />
+      )}
+      {asking === 'report' && <ReportMessages id={theirs.at(-1)?.id ?? 0} onClose={close} />}
+    </header>
+  );
+}

@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, type ReactNode } from 'react';
+import type { ChatClosed } from '#domain/chat.ts';
+import type { TextKey } from '#i18n/namespaces.ts';
+import { Icon } from '#islands/ui/icon.tsx';
+import { useTexts } from '#islands/ui/texts.tsx';
+import { chatPath } from '#domain/chat-path.ts';
+import type { OpenThread, Thread as ThreadState } from '#stores/chat/thread.ts';
+import { Composer } from './composer.tsx';
+import { useChat, Waiting } from './frame.tsx';
+import { Gate } from './gate.tsx';
+import { Messages } from './messages.tsx';
+import { RequestBar } from './request-bar.tsx';
+import { ThreadHead } from './thread-head.tsx';
+
+const CLOSED: Record<ChatClosed, TextKey<'chat'>> = {
+  left: 'chat:closedLeft',
+  hidden: 'chat:closedHidden',
+  refused: 'chat:closedRefused',
+};
+
+/** Below the messages: where one writes, or why one cannot. */
+function Foot({ state, thread }: { state: ThreadState; thread: OpenThread }): ReactNode {
+  const { t } = useTexts<'chat'>();
+  const { conversation, mayBegin } = state;
+  if (conversation?.state === 'request') return <RequestBar conversation={conversation} />;
+  if (conversation?.closed) {
+    return <p className="chat-closed">{t(CLOSED[conversation.closed])}</p>;
+  }
+  if (!conversation && !mayBegin) return <p className="chat-closed">{t('chat:closedDoor')}</p>;
+  return (
+    <Gate>
+      <Composer key={state.person?.id ?? 0} state={state} thread={thread} />
+    </Gate>
+  );
+}
+
+function Problem({ state, thread }: { state: ThreadState; thread: OpenThread }): ReactNode {
+  const { t } = useTexts<'chat'>();
+  const { go } = useChat();
+  const missing = state.state === 'missing';
+  return (
+    <div className="chat-empty" role="alert">
+      <p>{t(missing ? 'chat:threadMissing' : 'chat:threadFailed')}</p>
+      <button
+        type="button"
+        className="button button-small"
+        onClick={() => (missing ? go('list') : void thread.load())}
+      >
+        {t(missing ? 'chat:toList' : 'chat:tryAgain')}
+      </button>
+    </div>
+  );
+}
+
+function Open({ thread }: { thread: OpenThread }): ReactNode {
+  const { t } = useTexts<'chat'>();
+  const { view, go, compact } = useChat();
+  const state = useStore(thread.$thread);
+  const { place, person } = state;
+
+  // A conversation that has just begun has an address of its own.
+  useEffect(() => {
+    if (typeof view === 'object' && 'userId' in view && 'id' in place) {
+      if (compact) go(place);
+      else history.replaceState(null, '', chatPath(place));
+    }
+  }, [view, place, go, compact]);
+
+  const name = person?.nickname ?? (state.state === 'ready' ? t('chat:formerMember') : '');
+  return (
+    <section className="chat-thread" aria-label={t('chat:threadWith', { name })}>
+      <ThreadHead state={state} />
+      {state.state === 'loading' && <Waiting label={t('chat:loading')} />}
+      {(state.state === 'failed' || state.state === 'missing') && (
+        <Problem state={state} thread={thread} />
+      )}
+      {state.state === 'ready' && (
+        <>
+          <Messages state={state} thread={thread} />
+          <Foot state={state} thread={thread} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The open conversation, or a word where none is. */
+export function Thread(): ReactNode {
+  const { t } = useTexts<'chat'>();
+  const { chat } = useChat();
+  const thread = useStore(chat.$open);
+  if (thread) return <Open thread={thread} />;
+  return (
+    <div className="chat-none">
+      <span className="chat-empty-art" aria-hidden="true">
+        <Icon name="chat-bubble" />
+      </span>
+      <p>{t('chat:chooseOne')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { listenChat } from './events.ts';
+import { createDrafts } from './drafts.ts';
+import { createLists } from './lists.ts';
+import { samePlace, type Place, type Waiting } from './outbox.ts';
+import { QUIET, type ChatParts } from './parts.ts';
+import { createSending } from './sending.ts';
+import { createThread, type OpenThread, type Thread } from './thread.ts';
+import type { Image } from './types.ts';
+
+export type Chat = ReturnType<typeof createChat>;
+
+/** Whether a message on its way belongs to the open conversation, also one that has just begun. */
+export const belongsTo = ({ to }: Waiting, { place, person }: Thread): boolean =>
+  samePlace(to, place) || ('userId' in to && to.userId === person?.id);
+
+/** Under which name what is half written is kept. */
+export const draftPlace = ({ place, person }: Thread): string =>
+  person ? `u${person.id}` : 'id' in place ? `c${place.id}` : `u${place.userId}`;
+
+/**
+ * The chat of one tab: lists, the open conversation, and what is on its way. Speaks to the server by
+ * the calls it is given and hears it by the events of the live socket.
+ */
+export function createChat(parts: ChatParts) {
+  const { call, me } = parts;
+  const lists = createLists(parts);
+  const drafts = createDrafts(me);
+  const $open = atom<OpenThread | null>(null);
+
+  const sending = createSending(parts, ({ conversation, message }, waiting) => {
+    lists.put(conversation);
+    const thread = $open.get();
+    if (thread && belongsTo(waiting, thread.$thread.get())) thread.sent(conversation, message);
+  });
+
+  const stop = listenChat({
+    chat_message(event) {
+      if (event.mine) sending.arrived(event.message.clientId);
+      lists.said(event);
+      $open.get()?.said(event);
+    },
+    chat_conversation(event) {
+      lists.changed(event);
+      $open.get()?.changed(event);
+    },
+    chat_deleted(event) {
+      lists.deleted(event);
+      $open.get()?.deleted(event);
+    },
+    chat_receipts(event) {
+      lists.receipts(event);
+      $open.get()?.receipts(event);
+    },
+    chat_typing: (event) => $open.get()?.typed(event),
+  });
+
+  function close(): void {
+    $open.get()?.close();
+    $open.set(null);
+  }
+
+  return {
+    me,
+    lists,
+    drafts,
+    $queue: sending.$queue,
+    $open: $open as ReadableAtom<OpenThread | null>,
+    /** Shows a conversation; the one that was open closes. */
+    open(place: Place): void {
+      if ($open.get()?.isAt(place)) return;
+      close();
+      const told = { conversation: lists.put, read: lists.read };
+      const thread = createThread(parts, place, told);
+      $open.set(thread);
+      void thread.load();
+    },
+    close,
+    /** Says something where the open conversation is. */
+    say(text: string, images: readonly Image[]): void {
+      const thread = $open.get();
+      if (thread) sending.say(thread.$thread.get().place, text, images);
+    },
+    again: sending.again,
+    discard: sending.discard,
+    /**
+     * Answers somebody who asks.
+     *
+     * @throws Failure as the call does; the conversation stays as it was
+     */
+    async answer(conversationId: number, accept: boolean): Promise<void> {
+      const { conversation } = await call('POST chat/answer', { conversationId, accept }, QUIET);
+      if (accept && conversation) $open.get()?.adopt(conversation);
+      else {
+        lists.drop(conversationId);
+        close();
+      }
+    },
+    /** @throws Failure as the call does */
+    async deleteMessage(id: number): Promise<void> {
+      await call('POST chat/delete-message', { id }, QUIET);
+      $open.get()?.forget([id]);
+    },
+    /** @throws Failure as the call does */
+    async deleteConversation(conversationId: number): Promise<void> {
+      await call('POST chat/delete-conversation', { conversationId }, QUIET);
+      lists.drop(conversationId);
+      close();
+    },
+    /** The line is back. */
+    reconnected(): void {
+      lists.refresh();
+      $open.get()?.reconnected();
+    },
+    /** Ends it, as when the member logs out: nothing of it stays in this tab's memory. */
+    end(): void {
+      stop();
+      close();
+    },
+    /** Takes what is stored in this browser away as well. */
+    forget(): void {
+      sending.forget();
+      drafts.forget();
+    },
+  };
+}

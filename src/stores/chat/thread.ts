@@ -1,0 +1,230 @@
+import { map, type ReadableAtom } from 'nanostores';
+import { failureId } from '#client/failure.ts';
+import type { ChatConversation, ChatMessage } from '#contract/chat.ts';
+import type { EventBody } from '#contract/live.ts';
+import { CHAT } from '#domain/chat.ts';
+import { firstSince, mergeMessages, newestId, withoutWords } from './messages.ts';
+import { samePlace, type Place } from './outbox.ts';
+import { QUIET, type ChatParts } from './parts.ts';
+import type { Person } from './types.ts';
+import { setChatUnread } from './unread.ts';
+
+export type Thread = {
+  place: Place;
+  state: 'loading' | 'ready' | 'failed' | 'missing';
+  conversation: ChatConversation | null;
+  person: Person | null;
+  mayBegin: boolean;
+  /** Without gaps, in the order in which they were said. */
+  messages: readonly ChatMessage[];
+  /** Whether there are older ones, and what asking for them came to. */
+  more: boolean;
+  older: 'idle' | 'loading' | 'failed';
+  /** Where "new messages" begin. */
+  newFrom: number | null;
+  typing: boolean;
+};
+
+const opening = (place: Place): Thread => ({
+  place,
+  state: 'loading',
+  conversation: null,
+  person: null,
+  mayBegin: false,
+  messages: [],
+  more: false,
+  older: 'idle',
+  newFrom: null,
+  typing: false,
+});
+
+export type OpenThread = ReturnType<typeof createThread>;
+
+/**
+ * The one conversation a tab shows: its messages, what is read of them, and who types.
+ *
+ * @param told hears of what this tab has learned about the conversation
+ */
+export function createThread(
+  { call, me, now }: ChatParts,
+  place: Place,
+  told: { conversation: (one: ChatConversation) => void; read: (id: number, upTo: number) => void },
+) {
+  const $thread = map<Thread>(opening(place));
+  let gone = false;
+  let watching = false;
+  let readUpTo = 0;
+  let saidTyping = -Infinity;
+  /** The newest message before what was missed; null while nothing is. */
+  let gap: number | null = null;
+  let quiet: ReturnType<typeof setTimeout> | undefined;
+
+  const id = (): number | undefined => $thread.get().conversation?.id;
+  const set = (change: Partial<Thread>) => {
+    if (!gone) $thread.set({ ...$thread.get(), ...change });
+  };
+
+  function adopt(conversation: ChatConversation | null): void {
+    set({ conversation, ...(conversation ? { person: conversation.person } : {}) });
+    if (conversation) set({ place: { id: conversation.id } });
+  }
+
+  /** Tells that everything here has been read, once a message and only where somebody looks. */
+  function read(): void {
+    const { conversation, messages, state } = $thread.get();
+    const upTo = newestId(messages);
+    if (!watching || !conversation || state !== 'ready' || conversation.state === 'request') return;
+    if (upTo <= Math.max(readUpTo, conversation.ownReadId) && conversation.unread === 0) return;
+    if (upTo === 0) return;
+    readUpTo = upTo;
+    adopt({ ...conversation, unread: 0, ownReadId: upTo });
+    told.read(conversation.id, upTo);
+    call('POST chat/read', { conversationId: conversation.id, upTo }, QUIET).then(
+      setChatUnread,
+      () => (readUpTo = 0),
+    );
+  }
+
+  async function load(): Promise<void> {
+    set({ state: 'loading' });
+    try {
+      const found = await call(
+        'GET chat/conversation',
+        'id' in place ? { id: place.id } : { userId: place.userId },
+        QUIET,
+      );
+      const { conversation, person, mayBegin } = found;
+      const page = conversation
+        ? await call('GET chat/messages', { conversationId: conversation.id }, QUIET)
+        : { resultList: [], more: false };
+      const messages = mergeMessages($thread.get().messages, page.resultList);
+      set({ person, mayBegin, messages, more: page.more });
+      adopt(conversation);
+      const newFrom = conversation ? firstSince(messages, conversation.ownReadId, me) : null;
+      set({ state: conversation || person ? 'ready' : 'missing', newFrom });
+      read();
+    } catch (error) {
+      set({ state: failureId(error) === 'not_found' ? 'missing' : 'failed' });
+    }
+  }
+
+  async function older(): Promise<void> {
+    const { messages, more, older: state } = $thread.get();
+    const [first] = messages;
+    const conversationId = id();
+    if (!more || !first || conversationId === undefined || state === 'loading') return;
+    set({ older: 'loading' });
+    try {
+      const page = await call('GET chat/messages', { conversationId, before: first.id }, QUIET);
+      const all = mergeMessages($thread.get().messages, page.resultList);
+      set({ messages: all, more: page.more, older: 'idle' });
+    } catch {
+      set({ older: 'failed' });
+    }
+  }
+
+  function add(come: readonly ChatMessage[]): void {
+    const { messages, newFrom } = $thread.get();
+    const all = mergeMessages(messages, come);
+    const since = watching ? null : firstSince(all, newestId(messages), me);
+    set({ messages: all, newFrom: newFrom ?? since });
+    read();
+  }
+
+  /** Asks for what was said while the line was broken, page by page. */
+  async function fillGap(): Promise<void> {
+    const conversationId = id();
+    if (conversationId === undefined || gap === null) return;
+    try {
+      for (;;) {
+        const asked = { conversationId, since: gap };
+        const page: { resultList: ChatMessage[]; more: boolean } = await call(
+          'GET chat/messages',
+          asked,
+          QUIET,
+        );
+        add(page.resultList);
+        if (!page.more || page.resultList.length === 0) break;
+        gap = newestId(page.resultList);
+      }
+      gap = null;
+      adopt((await call('GET chat/conversation', { id: conversationId }, QUIET)).conversation);
+      read();
+    } catch {
+      // The next connection asks from the same place.
+    }
+  }
+
+  return {
+    $thread: $thread as ReadableAtom<Thread>,
+    load,
+    older,
+    isAt: (other: Place): boolean =>
+      samePlace(place, other) || samePlace($thread.get().place, other),
+    said({ message, mine }: EventBody<'chat_message'>): void {
+      if (message.conversationId !== id()) return;
+      if (!mine) set({ typing: false });
+      add([message]);
+    },
+    sent(conversation: ChatConversation, message: ChatMessage): void {
+      adopt(conversation);
+      // Whoever answers has seen what was new.
+      set({ messages: mergeMessages($thread.get().messages, [message]), newFrom: null });
+      readUpTo = Math.max(readUpTo, message.id);
+    },
+    changed({ id: changed, conversation }: EventBody<'chat_conversation'>): void {
+      if (changed !== id()) {
+        const { person } = $thread.get();
+        // They wrote first while this one was still being written.
+        if (conversation?.person && conversation.person.id === person?.id) void load();
+        return;
+      }
+      if (conversation) adopt(conversation);
+      else set({ state: 'missing', messages: [], conversation: null });
+    },
+    deleted({ conversationId, messageIds }: EventBody<'chat_deleted'>): void {
+      if (conversationId !== id()) return;
+      set({ messages: withoutWords($thread.get().messages, messageIds) });
+    },
+    receipts({ conversationId, deliveredId, readId }: EventBody<'chat_receipts'>): void {
+      const { conversation } = $thread.get();
+      if (conversation?.id === conversationId) adopt({ ...conversation, deliveredId, readId });
+    },
+    typed({ conversationId, memberId }: EventBody<'chat_typing'>): void {
+      if (conversationId !== id() || memberId === me) return;
+      set({ typing: true });
+      clearTimeout(quiet);
+      quiet = setTimeout(() => set({ typing: false }), CHAT.typingShownMs);
+    },
+    /** The member writes; told now and then, and only where both talk. */
+    typing(): void {
+      const { conversation } = $thread.get();
+      if (conversation?.state !== 'open' || conversation.closed) return;
+      if (now() - saidTyping < CHAT.typingEveryMs) return;
+      saidTyping = now();
+      call('POST chat/typing', { conversationId: conversation.id }, QUIET).catch(() => {});
+    },
+    /** Whether somebody looks at the newest message: this tab in front, and scrolled down. */
+    watch(now: boolean): void {
+      watching = now;
+      read();
+    },
+    adopt: (conversation: ChatConversation): void => {
+      adopt(conversation);
+      told.conversation(conversation);
+      read();
+    },
+    forget: (messageIds: readonly number[]): void =>
+      set({ messages: withoutWords($thread.get().messages, messageIds) }),
+    /** The line is back: asks for what was said meanwhile. */
+    reconnected(): void {
+      gap ??= newestId($thread.get().messages);
+      if ($thread.get().state === 'failed') void load();
+      else void fillGap();
+    },
+    close(): void {
+      gone = true;
+      clearTimeout(quiet);
+    },
+  };
+}
