@@ -14,7 +14,10 @@ import { pageLanguage } from '#islands/ui/page-language.ts';
 export function startMemberIslands(slot: HTMLElement): void {
   const lang = pageLanguage();
   showStaffLinks();
-  hydrateRoot(slot, <Bell lang={lang} label={slot.dataset.bell ?? ''} />);
+  hydrateRoot(
+    slot,
+    <Bell lang={lang} label={slot.dataset.bell ?? ''} chat={slot.dataset.chat ?? ''} />,
+  );
   const prompts = document.createElement('div');
   document.body.append(prompts);
   createRoot(prompts).render(

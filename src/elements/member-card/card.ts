@@ -1,4 +1,5 @@
 import { call } from '#client/call.ts';
+import { chatWithPath } from '#domain/chat-path.ts';
 import { profilePath, type HideKind } from '#domain/people.ts';
 import { staffTitle } from '#domain/roles.ts';
 import { avatar } from '../avatar.ts';
@@ -66,6 +67,18 @@ function acts(t: T, card: Card, draw: (card: Card) => void): HTMLElement {
       'div',
       { class: 'buttons' },
       profile,
+      card.other &&
+        hidden !== 'block' &&
+        h(
+          'a',
+          {
+            href: chatWithPath(card.id),
+            class: 'button button-small',
+            rel: 'nofollow',
+            'aria-label': t('people:writeMessageTo', { name }),
+          },
+          t('people:writeMessage'),
+        ),
       card.other && hidden && button(t('people:show'), t('people:showName', { name }), null),
       card.other && !hidden && button(t('people:mute'), t('people:muteName', { name }), 'mute'),
       card.other &&

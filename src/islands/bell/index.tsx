@@ -8,11 +8,14 @@ import { Toaster } from '#islands/ui/toaster.tsx';
 import { startMember } from '#stores/member.ts';
 import { $session } from '#stores/session.ts';
 import { BellButton } from './button.tsx';
+import { ChatLink } from './chat-link.tsx';
 
 type Props = {
   lang: Language;
   /** Name of the bell before its texts have loaded. */
   label: string;
+  /** Name of the way to the chat. */
+  chat: string;
 };
 
 /**
@@ -20,7 +23,7 @@ type Props = {
  * without a script and has the size of the button that takes its place. As the one island of every
  * page it also draws the toasts.
  */
-export default function Bell({ lang, label }: Props): ReactNode {
+export default function Bell({ lang, label, chat }: Props): ReactNode {
   const t = useLoadedTexts(lang, 'notifications');
   const session = useStore($session);
   const link = useRef<HTMLAnchorElement>(null);
@@ -30,6 +33,10 @@ export default function Bell({ lang, label }: Props): ReactNode {
   const focused = link.current !== null && document.activeElement === link.current;
   return (
     <>
+      <ChatLink
+        label={chat}
+        of={(count) => (t ? `${chat}: ${t('notifications:unreadCount', { count })}` : chat)}
+      />
       {t && session.status === 'member' ? (
         <BellButton language={lang} t={t} focused={focused} />
       ) : (

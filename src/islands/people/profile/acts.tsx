@@ -3,6 +3,7 @@ import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
 import type { MemberProfileProps } from '#contract/people-views.ts';
 import { TEXTAREA_MAX } from '#domain/limits.ts';
+import { chatWithPath } from '#domain/chat-path.ts';
 import { HIDDEN_PATH } from '#domain/people.ts';
 import { lazyPart } from '#islands/ui/lazy-part.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
@@ -151,6 +152,11 @@ export function Acts(props: Props): ReactNode {
   };
   return (
     <aside className="panel profile-acts" aria-labelledby="acts-title">
+      {state.hidden !== 'block' && (
+        <a className="button button-primary" rel="nofollow" href={chatWithPath(member.id)}>
+          {t('people:writeMessage')}
+        </a>
+      )}
       <h2 id="acts-title">{t('people:actsTitle')}</h2>
       <form className="profile-form" method="post" action={HIDDEN_PATH} onSubmit={submit}>
         <input type="hidden" name="formToken" value={acts.formToken} />
