@@ -1,19 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { build as buildPages } from 'astro';
-import { buildViews } from './build/views.ts';
-import { compressFolder } from './build/compress.ts';
+import { startAside } from './build/aside.ts';
 import { placeContentIndex } from './build/content-index.ts';
-import { listQuotes } from './build/fact-quotes.ts';
 import { buildFingerprint, isFresh, markFresh, markStale } from './build/freshness.ts';
-import { liftPolicies } from './build/policies.ts';
-import { preloadImports } from './build/preloads.ts';
-import { buildSearchIndex } from './build/search-index.ts';
-import { dropSearchMarks } from './build/search-marks.ts';
 import { buildOgImages } from './build/og.ts';
-import { buildBooks } from './build/pdf.ts';
 import { writePacks } from './build/packs.ts';
-import { buildWorker } from './build/worker.ts';
+import { finishPages } from './build/pages.ts';
 
 /**
  * Builds the whole site into `outDir`: pages, the server's views, pictures for links, the search
@@ -35,29 +28,20 @@ export async function buildSite(outDir: string): Promise<boolean> {
   const started = performance.now();
   const step = (name: string) =>
     console.log(`build: ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  const placeAside = startAside(outDir);
   await buildPages({ logLevel: 'warn', outDir });
   await placeContentIndex(outDir);
   step('pages');
-  await buildViews(outDir);
-  await buildWorker(outDir);
-  await liftPolicies(outDir);
-  await preloadImports(outDir);
-  step('views');
-  step(await listQuotes(outDir));
-  // Each of them waits for another program or for threads; none reads what another writes.
-  const timed = async (name: string, work: Promise<void>) => {
-    await work;
-    step(name);
-  };
-  await Promise.all([
-    timed('search index', buildSearchIndex(outDir)),
-    timed('books', buildBooks(outDir, process.env.PUBLIC_ORIGIN ?? 'http://127.0.0.1:3000')),
-    ...(pictures ? [timed('pictures for links', buildOgImages(outDir))] : []),
-  ]);
-  await dropSearchMarks(outDir);
+  const drawn = pictures ? buildOgImages(outDir) : Promise.resolve();
+  const { search, compressor } = await finishPages(outDir);
+  step('pages finished');
+  await placeAside();
+  step('views, worker and books');
   await writePacks(outDir);
   step('packs');
-  await compressFolder(outDir);
+  await search.end();
+  step('search index');
+  await Promise.all([compressor.rest(), drawn]);
   step('compressed');
   markFresh(outDir, fingerprint);
   return true;

@@ -1,6 +1,10 @@
 import { hash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { narrowPolicy } from './policies.ts';
+import { readPolicies, serverDirOf } from '#server/site/policies.ts';
+import { narrowPolicy, PolicyTable } from './policies.ts';
 
 const leave = (code: string) => `'sha256-${hash('sha256', code, 'base64')}'`;
 const [one, two, style] = ['start()', 'stop()', 'p{color:red}'] as const;
@@ -25,6 +29,36 @@ describe('narrowPolicy', () => {
   it('never gives leave that was not there', () => {
     expect(() => narrowPolicy(policy, '<script>evil()</script>', 'en/faq')).toThrow(
       'en/faq holds inline code that its policy forbids',
+    );
+  });
+});
+
+describe('PolicyTable', () => {
+  const meta = `<meta http-equiv="content-security-policy" content="${policy}">`;
+
+  it('takes the policy out of each page, and gives it to the server by file', () => {
+    const table = new PolicyTable();
+    const body = `<script>${one}</script>`;
+    expect(table.lift('en/faq/index.html', `${meta}${body}`)).toBe(body);
+    expect(table.lift('ru/faq/index.html', `${meta}${body}`)).toBe(body);
+    expect(table.lift('en/about/index.html', `${meta}<p>text</p>`)).toBe('<p>text</p>');
+
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'policies-'));
+    const outDir = path.join(folder, 'dist');
+    fs.mkdirSync(serverDirOf(outDir), { recursive: true });
+    table.write(outDir);
+    const policyOf = readPolicies(outDir);
+    expect(policyOf('ru/faq/index.html')).toBe(
+      `script-src 'self' ${leave(one)}; style-src 'self';`,
+    );
+    expect(policyOf('en/about/index.html')).toBe("script-src 'self'; style-src 'self';");
+    expect(policyOf('en/gone/index.html')).toBeUndefined();
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it('refuses a page without one', () => {
+    expect(() => new PolicyTable().lift('en/faq/index.html', '<p>text</p>')).toThrow(
+      'en/faq/index.html has no content security policy',
     );
   });
 });

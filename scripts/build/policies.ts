@@ -1,6 +1,4 @@
 import { hash } from 'node:crypto';
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { META_POLICY, writePolicies, type Policies } from '#server/site/policies.ts';
 
 const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
@@ -39,20 +37,29 @@ export function narrowPolicy(policy: string, html: string, name: string): string
  * a header: there `frame-ancestors` counts, and the page loses hashes that no compression can
  * shorten.
  */
-export async function liftPolicies(outDir: string): Promise<void> {
-  const found: Policies = { policies: [], pages: {} };
-  const numbers = new Map<string, number>();
-  for (const name of await fs.readdir(outDir, { recursive: true })) {
-    if (!name.endsWith('.html')) continue;
-    const file = path.join(outDir, name);
-    const html = await fs.readFile(file, 'utf8');
+export class PolicyTable {
+  readonly #found: Policies = { policies: [], pages: {} };
+  readonly #numbers = new Map<string, number>();
+
+  /**
+   * Takes the policy out of a page.
+   *
+   * @param name the page's file below the build, with slashes
+   * @throws when it has none, or holds inline code that its policy would forbid
+   */
+  lift(name: string, html: string): string {
     const whole = META_POLICY.exec(html)?.[1];
     if (!whole) throw new Error(`${name} has no content security policy`);
     const policy = narrowPolicy(whole, html, name);
-    let number = numbers.get(policy);
-    if (number === undefined) numbers.set(policy, (number = found.policies.push(policy) - 1));
-    found.pages[name.split(path.sep).join('/')] = number;
-    await fs.writeFile(file, html.replace(META_POLICY, ''));
+    let number = this.#numbers.get(policy);
+    if (number === undefined)
+      this.#numbers.set(policy, (number = this.#found.policies.push(policy) - 1));
+    this.#found.pages[name] = number;
+    return html.replace(META_POLICY, '');
   }
-  writePolicies(outDir, found);
+
+  /** Writes the table where the server reads it. */
+  write(outDir: string): void {
+    writePolicies(outDir, this.#found);
+  }
 }

@@ -17,6 +17,7 @@ const found = (pattern: RegExp, text: string): string[] =>
 export class Assets {
   readonly #folder: string;
   readonly #needs = new Map<string, { now: string[]; later: string[] }>();
+  readonly #leadTo = new Map<string, string[]>();
 
   constructor(outDir: string) {
     this.#folder = path.join(outDir, ASTRO);
@@ -55,10 +56,16 @@ export class Assets {
 
   /** Addresses of everything bundled that a page's markup leads to. */
   of(html: string): string[] {
-    const names = new Set<string>();
-    for (const name of found(BY_ADDRESS, html)) {
-      if (!MEMBERS_ONLY.test(name)) this.#collect(name, names);
+    const named = [...new Set(found(BY_ADDRESS, html))];
+    // Pages of a kind name the same files.
+    const key = named.join();
+    let all = this.#leadTo.get(key);
+    if (!all) {
+      const names = new Set<string>();
+      for (const name of named) if (!MEMBERS_ONLY.test(name)) this.#collect(name, names);
+      all = [...names].map((name) => `/${ASTRO}/${name}`);
+      this.#leadTo.set(key, all);
     }
-    return [...names].map((name) => `/${ASTRO}/${name}`);
+    return all;
   }
 }
