@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTACTS, readContact } from '#domain/contact-links.ts';
 import { ACCOUNT, TEXTAREA_MAX, TEXT_MAX } from '#domain/limits.ts';
 import { isNickname } from '#domain/nickname.ts';
 import { ROLES } from '#domain/roles.ts';
@@ -31,6 +32,14 @@ export const publicMember = z
   })
   .meta({ id: 'PublicMember' });
 
+/** What a member shows of where else they can be found; empty unless they have chosen to. */
+const elsewhere = {
+  contacts: z.array(z.string()),
+  /** Slugs of sites of the directory. */
+  sites: z.array(z.string()),
+};
+const publicProfile = publicMember.extend(elsewhere).meta({ id: 'PublicProfile' });
+
 /** The signed-in member's own record (spec section 3, User; both spellings where it has two). */
 export const user = publicMember
   .extend({
@@ -44,6 +53,9 @@ export const user = publicMember
     signature: z.string(),
     camUsed: z.number(),
     workCamsites: z.array(z.string()),
+    contacts: z.array(z.string()),
+    contactsShown: z.boolean(),
+    sitesShown: z.boolean(),
     status: z.string(),
     language,
     /** Whether they stand in the member list and on the leaderboard. */
@@ -75,7 +87,7 @@ export const memberCalls = defineCalls({
     summary: 'Another member, as everybody sees them',
     permission: 'visitor',
     input: z.strictObject({ userId: id }),
-    output: publicMember,
+    output: publicProfile,
   },
   'POST login/e': {
     method: 'POST',
@@ -205,7 +217,15 @@ export const memberCalls = defineCalls({
       location: z.string().trim().max(TEXT_MAX).default(''),
       link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(TEXT_MAX)]).default(''),
       camUsed: z.coerce.number().int().min(0).max(60).default(0),
-      workCamsites: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
+      /** Slugs of the directory's sites. */
+      workCamsites: z.array(z.string().trim().min(1).max(60)).max(CONTACTS.sitesMax).default([]),
+      /** Where else they can be found: https addresses; absent, as it was, as the two below. */
+      contacts: z
+        .array(z.string().max(CONTACTS.addressMax).transform(readContact).pipe(z.string()))
+        .max(CONTACTS.max)
+        .optional(),
+      contactsShown: z.boolean().optional(),
+      sitesShown: z.boolean().optional(),
       rules: z.literal(true),
       /** Whether to stand in the member list and on the leaderboard; absent, as it was. */
       listed: z.boolean().optional(),

@@ -1,5 +1,12 @@
+import type { Contact } from '#domain/contact-links.ts';
 import type { HideKind, PeopleQuery } from '#domain/people.ts';
 import type { Output } from './index.ts';
+
+/** Where else a member can be found; `href` leads there by way of /leaving. */
+export type ElsewhereProps = {
+  contacts: (Contact & { href: string })[];
+  sites: { slug: string; title: string; path: string }[];
+};
 
 type Badge = Output<'GET points/unseen'>[number];
 
@@ -26,6 +33,7 @@ export type MemberProfileProps = {
   level: number;
   badges: Badge[];
   posts: Output<'GET home/views'>;
+  elsewhere: ElsewhereProps;
   /** What the member who asks can do; null for visitors. */
   acts: {
     hidden: HideKind | null;

@@ -1,6 +1,6 @@
 import type { AccountViews } from './account-views.ts';
 import type { Output } from './index.ts';
-import type { PeopleViews } from './people-views.ts';
+import type { ElsewhereProps, PeopleViews } from './people-views.ts';
 import type { ModerationViews, TakedownStatusProps } from './moderation-views.ts';
 import type { CamSite, CamSiteTag } from '#domain/cam-facts.ts';
 import type { ContactTopic } from '#domain/contact.ts';
@@ -156,6 +156,10 @@ export type MemberPageProps = {
   member: Output<'GET user/profile'>;
   own: Output<'GET user/info'>;
   badges: Output<'GET points/unseen'>;
+  /** What others see of it. */
+  elsewhere: ElsewhereProps;
+  /** Names of the own sites, shown or not. */
+  sites: string[];
   notice: FormProps['notice'];
   formToken: string;
 };
@@ -241,7 +245,11 @@ export type Views = {
   login: FormProps;
   /** `invited`: the address carries an invitation, which the form hands on. */
   join: FormProps & { step: 'register' | 'sent'; invited: boolean };
-  profile: FormProps & { complete: boolean };
+  profile: FormProps & {
+    complete: boolean;
+    /** The directory's sites by tag, to choose the own ones from. */
+    siteGroups: ForumComposerProps['siteGroups'];
+  };
   forgot: FormProps & { sent: boolean };
   /** `nickname` is null where the link is spent. */
   reset: FormProps & { nickname: string | null };

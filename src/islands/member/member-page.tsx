@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MemberPageProps } from '#contract/views.ts';
 import { staffTitle } from '#domain/roles.ts';
 import { Avatar } from '#islands/ui/avatar.tsx';
+import { Elsewhere } from '#islands/ui/elsewhere.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Account } from './parts/account.tsx';
 import { AvatarForm } from './parts/avatar-form.tsx';
@@ -29,7 +30,8 @@ function Marks({ member }: Pick<MemberPageProps, 'member'>): ReactNode {
 }
 
 /** /user-info: the own page, as everybody sees it, with the account beside it. */
-export function MemberPage({ member, own, badges, notice, formToken }: MemberPageProps): ReactNode {
+export function MemberPage(props: MemberPageProps): ReactNode {
+  const { member, own, badges, elsewhere, notice, formToken } = props;
   const { t, language } = useTexts();
   return (
     <div className="member-page member-page-own">
@@ -70,10 +72,11 @@ export function MemberPage({ member, own, badges, notice, formToken }: MemberPag
             )}
           </dl>
         )}
+        <Elsewhere {...elsewhere} />
         <OwnBadges badges={badges} />
         <p className="hint">{t('member:userInfoYou')}</p>
       </section>
-      <Account own={own} formToken={formToken} />
+      <Account own={own} sites={props.sites} formToken={formToken} />
     </div>
   );
 }

@@ -1,16 +1,50 @@
 import type { ReactNode } from 'react';
-import type { Views } from '#contract/views.ts';
+import type { FormProps, Views } from '#contract/views.ts';
+import { CONTACTS } from '#domain/contact-links.ts';
 import { TEXTAREA_MAX, TEXT_MAX } from '#domain/limits.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Checkbox, TextArea, TextField } from './parts/field.tsx';
-import { Form } from './parts/form.tsx';
+import { fieldId, Form } from './parts/form.tsx';
 
-export function ProfileView({ complete, ...form }: Views['profile']): ReactNode {
+type SitesProps = { form: FormProps; groups: Views['profile']['siteGroups'] };
+
+/** The sites one works on, from the directory; closed where it would be long. */
+function Sites({ form, groups }: SitesProps): ReactNode {
+  const { t } = useTexts();
+  const error = form.errors.workCamsites;
+  if (groups.length === 0) return null;
+  return (
+    <details className="site-choice" id={fieldId('workCamsites')}>
+      <summary>{t('member:workCamsitesLabel')}</summary>
+      <p className="hint">{t('member:workCamsitesHint')}</p>
+      {groups.map(({ name, sites }) => (
+        <fieldset key={name}>
+          <legend>{name}</legend>
+          {sites.map(({ slug, title }) => (
+            <label key={slug} className="checkbox">
+              <input
+                type="checkbox"
+                name={`site-${slug}`}
+                value="on"
+                defaultChecked={form.values[`site-${slug}`] === 'on'}
+              />
+              <span>{title}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      {error && <p className="field-error">{error}</p>}
+    </details>
+  );
+}
+
+export function ProfileView({ complete, siteGroups, ...form }: Views['profile']): ReactNode {
   const { t } = useTexts();
   const fields = {
     summary: t('member:summaryLabel'),
     location: t('member:locationLabel'),
     link: t('member:linkLabel'),
+    contacts: t('member:contactsLabel'),
     camUsed: t('member:camUsedLabel'),
     workCamsites: t('member:workCamsitesLabel'),
     rules: t('member:linkRules'),
@@ -50,6 +84,32 @@ export function ProfileView({ complete, ...form }: Views['profile']): ReactNode 
           optional
         />
         <fieldset className="form-group">
+          <legend>{t('member:elsewhereLegend')}</legend>
+          <TextArea
+            form={form}
+            name="contacts"
+            label={fields.contacts}
+            hint={t('member:contactsHint', { max: CONTACTS.max })}
+            maxLength={CONTACTS.max * (CONTACTS.addressMax + 2)}
+            optional
+          />
+          <Checkbox
+            form={form}
+            name="contactsShown"
+            label={t('member:contactsShownLabel')}
+            hint={t('member:shownHint')}
+            optional
+          />
+          <Sites form={form} groups={siteGroups} />
+          <Checkbox
+            form={form}
+            name="sitesShown"
+            label={t('member:sitesShownLabel')}
+            hint={t('member:sitesShownHint')}
+            optional
+          />
+        </fieldset>
+        <fieldset className="form-group">
           <legend>{t('member:privateFields')}</legend>
           <TextField
             form={form}
@@ -59,14 +119,6 @@ export function ProfileView({ complete, ...form }: Views['profile']): ReactNode 
             inputMode="numeric"
             autoComplete="off"
             maxLength={2}
-            optional
-          />
-          <TextField
-            form={form}
-            name="workCamsites"
-            label={fields.workCamsites}
-            hint={t('member:workCamsitesHint')}
-            autoComplete="off"
             optional
           />
         </fieldset>

@@ -53,6 +53,11 @@ export const ICONS = {
     '<path d="M4.5 7h15M9 7V4.5h6V7M6.5 7l.8 11.6A1.5 1.5 0 0 0 8.8 20h6.4a1.5 1.5 0 0 0 1.5-1.4L17.5 7M10 11v5m4-5v5"/>',
   turn: '<path d="M19.5 12.5a7.5 7.5 0 1 1-3.2-6.1M20 3.5v5h-5"/>',
   warning: '<path d="M12 4.2l8.6 15.3H3.4zM12 10v4"/><path stroke-width="2.5" d="M12 16.8h0"/>',
+  camera:
+    '<circle cx="12" cy="10.5" r="7"/><circle cx="12" cy="10.5" r="2.75"/><path d="M12 17.5v3M8 20.5h8"/>',
+  play: '<path d="M8 5.5v13L18.5 12z"/>',
+  users:
+    '<circle cx="9" cy="8.5" r="3.5"/><path d="M2.5 19.5a6.5 6.5 0 0 1 13 0M15.5 5.2a3.5 3.5 0 0 1 0 6.6M18 13.8a6.5 6.5 0 0 1 3.5 5.7"/>',
 } as const;
 
 export type IconName = keyof typeof ICONS;

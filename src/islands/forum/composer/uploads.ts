@@ -16,7 +16,7 @@ export type Picture = {
   image: Image | null;
   receipt: Receipt | null;
   /** What can be seen in it, kept while a picture that was edited is on its way again. */
-  alt?: string;
+  alt?: string | undefined;
 };
 
 /** Why a file was not taken: one of the spec's texts, or the server's own sentence. */

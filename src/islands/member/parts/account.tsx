@@ -13,13 +13,13 @@ const PASSWORDS = {
   common: 'member:pwdCommon',
 } as const;
 
-function Facts({ own }: { own: Own }): ReactNode {
+function Facts({ own, sites }: { own: Own; sites: string[] }): ReactNode {
   const { t, language } = useTexts();
   const facts = [
     [t('member:accountEmail'), own.email],
     [t('member:accountPassword'), t(PASSWORDS[own.pwdType])],
     [t('member:accountYears'), own.complete ? own.camUsed.toLocaleString(language) : ''],
-    [t('member:accountSites'), own.workCamsites.join(', ')],
+    [t('member:accountSites'), sites.join(', ')],
   ];
   return (
     <dl className="facts">
@@ -34,7 +34,15 @@ function Facts({ own }: { own: Own }): ReactNode {
 }
 
 /** What a member alone sees of their account, and what they can do with it. */
-export function Account({ own, formToken }: { own: Own; formToken: string }): ReactNode {
+export function Account({
+  own,
+  sites,
+  formToken,
+}: {
+  own: Own;
+  sites: string[];
+  formToken: string;
+}): ReactNode {
   const { t } = useTexts();
   return (
     <section className="panel member-account" aria-labelledby="account-title">
@@ -51,7 +59,7 @@ export function Account({ own, formToken }: { own: Own; formToken: string }): Re
           </div>
         </div>
       )}
-      <Facts own={own} />
+      <Facts own={own} sites={sites} />
       <div className="member-acts">
         {own.complete && (
           <a className="button" href={JOIN_PATH}>

@@ -3,6 +3,7 @@ import type { MemberProfileProps } from '#contract/people-views.ts';
 import { topicPath } from '#domain/forum.ts';
 import { staffTitle } from '#domain/roles.ts';
 import { Avatar } from '#islands/ui/avatar.tsx';
+import { Elsewhere } from '#islands/ui/elsewhere.tsx';
 import { RelativeTime } from '#islands/ui/relative-time.tsx';
 import { BadgeList } from '#islands/ui/badge-list.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
@@ -113,6 +114,7 @@ export function ProfileView(props: MemberProfileProps): ReactNode {
           {about || t('member:noSummary')}
         </p>
         <Facts member={member} />
+        <Elsewhere {...props.elsewhere} />
         {badges.length > 0 && (
           <section className="profile-part" aria-labelledby="profile-badges">
             <h2 id="profile-badges">{t('people:badges')}</h2>

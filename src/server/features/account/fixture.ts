@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { documentOf } from '#domain/profile-editor/templates.ts';
 import * as schema from '#server/db/schema.ts';
+import { chatFixture } from '#server/features/chat/fixture.ts';
 import { forumFixture } from '#server/features/forum/fixture.ts';
 import { publish } from '#server/features/forum/service.ts';
 import { hashPassword } from '#server/features/members/service.ts';
@@ -22,7 +23,17 @@ export type Filled = {
   pictures: string[];
   /** Stand in what nobody but the member and the site had. */
   marks: Record<
-    'profile' | 'bio' | 'note' | 'draft' | 'passkey' | 'card' | 'vote' | 'report' | 'appeal' | 'contact',
+    | 'profile'
+    | 'bio'
+    | 'note'
+    | 'draft'
+    | 'passkey'
+    | 'card'
+    | 'vote'
+    | 'report'
+    | 'appeal'
+    | 'contact'
+    | 'chat',
     string
   >;
   /** Stands in everything that others could read. */
@@ -55,9 +66,11 @@ export async function fillAccount(app: TestApp): Promise<Filled> {
     report: word('report'),
     appeal: word('appeal'),
     contact: word('contact'),
+    chat: word('chat'),
   };
   const written = word('written');
   const name = `Quillwort${n}`;
+  const elder = await app.member({ listed: true });
   const member = await app.member({
     nickname: name,
     email: `quillwort${n}@private.test`,
@@ -68,6 +81,7 @@ export async function fillAccount(app: TestApp): Promise<Filled> {
     notes: marks.profile,
     signature: marks.profile,
     workCamsites: [marks.profile],
+    contacts: [`https://example.org/${marks.profile}`],
     listed: true,
   });
   const other = await app.member();
@@ -260,6 +274,21 @@ export async function fillAccount(app: TestApp): Promise<Filled> {
     .insert(schema.pointPeriods)
     .values({ period: 'week', first: '2026-01-05', memberId, points: 1, listed: true });
 
+  const chat = chatFixture(app);
+  const sent = await chat.picture(member);
+  const { conversation } = await chat.say(member, { userId: other.id, text: marks.chat });
+  await chat.say(other, { conversationId: conversation.id, text: `Of course, @${name}.` });
+  const talked = await chat.say(member, {
+    ...{ conversationId: conversation.id, text: `${marks.chat} again`, images: [sent.id] },
+  });
+  // A pair is kept by which number is smaller: of each kind one.
+  await chat.say(elder, { userId: member.id, text: `Hello @${name}` });
+  const unanswering = await app.member({ listed: true });
+  await chat.say(member, { userId: unanswering.id, text: marks.chat });
+  chat.must(await app.call('POST chat/settings', { receipts: false, door: 'everyone' }, member));
+  const told = { kind: 'chat', id: talked.message.id, reason: 'other', details: '' } as const;
+  chat.must(await app.call('POST report/apply', told, other));
+
   const caseOf = async (authorId: number, targetId: number) => {
     const [made] = await db
       .insert(schema.cases)
@@ -304,7 +333,7 @@ export async function fillAccount(app: TestApp): Promise<Filled> {
     .insert(schema.auditLog)
     .values({ actorId: staff.id, act: 'warn', target: `member:${memberId}` });
 
-  const own2 = [picture, loose].map(({ url }) => url.split('/').at(-1) ?? '');
+  const own2 = [picture, loose, sent].map(({ url }) => url.split('/').at(-1) ?? '');
   return {
     ...{
       member,

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { refsIn, type SiteRef } from './directory.ts';
 
 /** What other features may use of the directory. */
-export { sitesToWriteAbout } from './directory.ts';
+export { refsIn, sitesIn, sitesToWriteAbout } from './directory.ts';
 export { writeSite } from './queries.ts';
 export { forgetSiteCounts } from './site-counts.ts';
 

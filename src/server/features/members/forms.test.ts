@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { members, sessions } from '#server/db/schema.ts';
+import { writeDirectory } from '#server/features/camsites/fixture.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeExchangeCode } from './codes.ts';
 import { hashPassword } from './passwords.ts';
@@ -21,6 +22,7 @@ let outbox: ReturnType<typeof openOutbox>;
 let passwordHash: string;
 beforeAll(async () => {
   app = await createTestApp();
+  writeDirectory(app);
   outbox = openOutbox(app);
   passwordHash = await hashPassword(PASSWORD);
 });
@@ -228,7 +230,10 @@ describe('joining', () => {
         location: 'Spain',
         link: ' https://example.com/me ',
         camUsed: '3',
-        workCamsites: 'one.example, two.example,, one.example ',
+        contacts: ' https://example.com/a\n\nhttps://example.com/b https://example.com/a',
+        'site-harbour-rooms': 'on',
+        'site-quiet-stage': 'on',
+        sitesShown: 'on',
         rules: 'on',
         redirect: '/forum/create',
         formToken: valueOf(profile.body, 'formToken') ?? '',
@@ -240,10 +245,15 @@ describe('joining', () => {
       complete: true,
       link: 'https://example.com/me',
       camUsed: 3,
-      workCamsites: ['one.example', 'two.example'],
+      contacts: ['https://example.com/a', 'https://example.com/b'],
+      contactsShown: false,
+      workCamsites: ['harbour-rooms', 'quiet-stage'],
+      sitesShown: true,
     });
     const again = await getPage(app, '/communityView/join', ctoken);
-    expect(valueOf(again.body, 'workCamsites')).toBe('one.example, two.example');
+    expect(again.body).toMatch(/name="site-quiet-stage"[^>]*checked/);
+    expect(again.body).not.toMatch(/name="site-lamp-and-lens"[^>]*checked/);
+    expect(again.body).toContain('https://example.com/a\nhttps://example.com/b');
     expect(again.body).toContain('learn about light');
   });
 

@@ -14,14 +14,17 @@ export function toPublicMember(row: Account): Output<'GET user/profile'> {
     points: row.points,
     joined: row.createdAt.toISOString(),
     suspended: row.suspendedAt !== null,
+    contacts: row.contactsShown ? row.contacts : [],
+    sites: row.sitesShown ? row.workCamsites : [],
   };
 }
 
 /** A member as they see themselves (spec section 3, User). */
 export function toUser(row: Account): Output<'GET user/info'> {
+  const { contacts: _shown, sites: _sites, ...seen } = toPublicMember(row);
   const suspended = row.suspendedAt !== null;
   return {
-    ...toPublicMember(row),
+    ...seen,
     nickName: row.nickname,
     userName: row.nickname,
     email: row.email,
@@ -32,6 +35,9 @@ export function toUser(row: Account): Output<'GET user/info'> {
     signature: row.signature,
     camUsed: row.camUsed,
     workCamsites: row.workCamsites,
+    contacts: row.contacts,
+    contactsShown: row.contactsShown,
+    sitesShown: row.sitesShown,
     status: suspended ? 'suspended' : 'active',
     language: row.language,
     listed: row.listed,

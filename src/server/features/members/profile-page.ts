@@ -6,7 +6,9 @@ import { MAX_PIXELS } from '#domain/upload-rules.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Pages, PageAnswer, PageScene } from '#server/site/pages.ts';
 import { showMember } from '#server/features/people/service.ts';
+import { refsIn } from '#server/features/camsites/service.ts';
 import { badgesOf } from '#server/features/points/service.ts';
+import { elsewhereOf } from './elsewhere.ts';
 import { formTokenOf } from './form-guard.ts';
 import { toPublicMember, toUser } from './present.ts';
 import { findById } from './queries/accounts.ts';
@@ -38,7 +40,10 @@ async function showProfile(scene: PageScene): Promise<PageAnswer> {
   }
   const row = viewer && (await findById(ctx.db, viewer.id));
   if (!row) return { missing: true };
-  const t = ctx.texts(request.language);
+  const { language } = request;
+  const t = ctx.texts(language);
+  const member = toPublicMember(row);
+  const known = await refsIn(ctx, language);
   return {
     content: {
       head: {
@@ -47,9 +52,11 @@ async function showProfile(scene: PageScene): Promise<PageAnswer> {
       },
       view: 'user-info',
       props: {
-        member: toPublicMember(row),
+        member,
         own: toUser(row),
         badges: await badgesOf(ctx, row.id, t),
+        elsewhere: await elsewhereOf(ctx, language, member),
+        sites: row.workCamsites.flatMap((slug) => known.get(slug)?.title ?? []),
         notice: noticeOf(query, t),
         formToken: formTokenOf(request),
       },

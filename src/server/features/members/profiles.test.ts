@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { members } from '#server/db/schema.ts';
+import { writeDirectory } from '#server/features/camsites/fixture.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { addPoints, clearAvatar, setSuspended } from './service.ts';
@@ -9,6 +10,7 @@ import { getPage } from './test-support.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
+  writeDirectory(app);
 });
 afterAll(() => app.close());
 
@@ -47,7 +49,12 @@ describe('completing the profile', () => {
     [{ location: 'x'.repeat(121) }],
     [{ camUsed: -1 }],
     [{ camUsed: 61 }],
-    [{ workCamsites: Array(21).fill('x') }],
+    [{ workCamsites: Array(21).fill('quiet-stage') }],
+    [{ workCamsites: ['nowhere'] }],
+    [{ contacts: ['http://x.com/me'] }],
+    [{ contacts: ['javascript:alert(1)'] }],
+    [{ contacts: Array(9).fill('https://x.com/me') }],
+    [{ contacts: [`https://x.com/${'a'.repeat(200)}`] }],
     [{ rules: false }],
     [{ role: 'Admin' }],
     [{ points: 1000 }],
@@ -56,6 +63,60 @@ describe('completing the profile', () => {
     const answer = await app.call('POST aboutMe/apply', { ...profile, ...over } as never, member);
     expect(answer.error).toBe('bad_input');
     expect(await rowOf(member.id)).toMatchObject({ complete: false, summary: '', points: 0 });
+  });
+});
+
+describe('contact links and sites', () => {
+  const contacts = [
+    'https://x.com/me',
+    'https://quiet-stage.example/me',
+    'https://me.example/?a=1&b',
+  ];
+  const workCamsites = ['quiet-stage', 'lamp-and-lens'];
+
+  test('are kept once each, and stay as they were where a call leaves them out', async () => {
+    const member = await app.member();
+    const said = { ...profile, contacts: [...contacts, contacts[0] ?? ''], contactsShown: true };
+    const saved = await app.call('POST aboutMe/apply', { ...said, workCamsites }, member);
+    expect(saved.data).toMatchObject({ contacts, contactsShown: true, sitesShown: false });
+    const again = await app.call('POST aboutMe/apply', profile, member);
+    expect(again.data).toMatchObject({ contacts, contactsShown: true });
+  });
+
+  test('are shown to others only where the member has ticked it, each for itself', async () => {
+    const shown = async (contactsShown: boolean, sitesShown: boolean, more = {}) => {
+      const over = { contacts, workCamsites, contactsShown, sitesShown, listed: true, ...more };
+      const { id } = await app.member(over);
+      const { data } = await app.call('GET user/profile', { userId: id });
+      const { body } = await getPage(app, `/user-info?userId=${id}`);
+      return { contacts: data?.contacts, sites: data?.sites, body };
+    };
+    const none = await shown(false, false);
+    expect(none).toMatchObject({ contacts: [], sites: [] });
+    expect(none.body).not.toContain('me.example');
+    expect(none.body).not.toContain('quiet-stage');
+
+    const links = await shown(true, false);
+    expect(links).toMatchObject({ contacts, sites: [] });
+    expect(links.body).toContain('href="/leaving?to=https%3A%2F%2Fx.com%2Fme"');
+    expect(links.body).toContain('<strong>X</strong>');
+    expect(links.body).toContain('<strong>quiet-stage (en)</strong>');
+    expect(links.body).toContain('<strong>me.example</strong>');
+    expect(links.body).not.toContain('href="https://me.example');
+
+    const sites = await shown(false, true);
+    expect(sites).toMatchObject({ contacts: [], sites: workCamsites });
+    expect(sites.body).toContain('href="/camsiteView/detail/quiet-stage"');
+
+    const suspended = await shown(true, true, { suspendedAt: new Date(), role: 'Moderator' });
+    expect(suspended.body).not.toContain('me.example');
+  });
+
+  test('stand on the own page, sites by their names', async () => {
+    const member = await app.member({ workCamsites: ['quiet-stage', 'gone'], contacts });
+    const own = await getPage(app, '/user-info', member.token);
+    expect(own.body).toContain('quiet-stage (en)');
+    expect(own.body).not.toContain('me.example');
   });
 });
 

@@ -2,6 +2,7 @@
 export { admitGuess, admitMailOf, changeKey, forgiveGuesses } from './attempts.ts';
 export { browserOf, rememberBrowser, type Browser } from './browsers.ts';
 export { endLinks, makeExchangeCode, makeLiveCode, redeemLiveCode } from './codes.ts';
+export { elsewhereOf } from './elsewhere.ts';
 export { checkOwnRequest, checkFormToken, formTokenOf } from './form-guard.ts';
 export { enter, handOver } from './handing-over.ts';
 export { addForm, defineForm, type Form, type Values } from './forms/kit.ts';

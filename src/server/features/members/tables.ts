@@ -36,6 +36,13 @@ export const members = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
+    /** Addresses elsewhere, https alone; others see them and the sites only where that is wanted. */
+    contacts: text('contacts')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    contactsShown: boolean('contacts_shown').notNull().default(false),
+    sitesShown: boolean('sites_shown').notNull().default(false),
     complete: boolean('complete').notNull().default(false),
     points: integer('points').notNull().default(0),
     /** Whether the member wants to stand in the member list and on the leaderboard. */

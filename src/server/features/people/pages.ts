@@ -4,7 +4,7 @@ import { ACCOUNT } from '#domain/limits.ts';
 import { loginAddress } from '#domain/login-address.ts';
 import { HIDDEN_PATH, memberListPath, PEOPLE_FILTERS, PEOPLE_SORTS } from '#domain/people.ts';
 import type { Context, Viewer } from '#server/context.ts';
-import { formTokenOf, ownRecord } from '#server/features/members/service.ts';
+import { elsewhereOf, formTokenOf, ownRecord } from '#server/features/members/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import type { PageAnswer, PageHandler, PageScene, Pages } from '#server/site/pages.ts';
 import { listHidden } from './choosing.ts';
@@ -104,6 +104,7 @@ export async function showMember(scene: PageScene, id: string): Promise<PageAnsw
         props: {
           member,
           ...around,
+          elsewhere: await elsewhereOf(ctx, request.language, member),
           acts: acts && { ...acts, formToken: formTokenOf(request) },
           notice: viewer ? noticeOf(query.done, t) : null,
         },

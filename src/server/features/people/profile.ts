@@ -31,7 +31,7 @@ export async function profileFor(
   const open = (await isShown(ctx.db, id)) || (await hasWritten(ctx.db, id));
   if (!open) throw new Refusal('not_found');
   return profile.suspended
-    ? { ...profile, avatar: null, summary: '', link: '', location: '' }
+    ? { ...profile, avatar: null, summary: '', link: '', location: '', contacts: [], sites: [] }
     : profile;
 }
 

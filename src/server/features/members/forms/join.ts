@@ -1,6 +1,7 @@
 import { readInviteCode } from '#domain/activity.ts';
 import { safeRedirect } from '#domain/redirects.ts';
 import { basePath, routeById } from '#domain/routes.ts';
+import { sitesToWriteAbout } from '#server/features/camsites/service.ts';
 import { join } from '../joining.ts';
 import { applyProfile, ownRecord } from '../profiles.ts';
 import { defineForm, type Values } from './kit.ts';
@@ -35,17 +36,32 @@ export const registerForm = defineForm({
   },
 });
 
-const splitList = (text = ''): string[] =>
+/** A box for each site of the directory, by its slug. */
+const SITE = 'site-';
+const isSiteField = (name: string) => name.startsWith(SITE);
+const sitesOf = (values: Values): string[] =>
+  Object.keys(values)
+    .filter((name) => isSiteField(name) && values[name] === 'on')
+    .map((name) => name.slice(SITE.length));
+const siteFields = (slugs: string[]): Values =>
+  Object.fromEntries(slugs.map((slug) => [SITE + slug, 'on']));
+
+/** An address a line. */
+const linesOf = (text = ''): string[] =>
   text
-    .split(/[,;\n]/)
-    .map((part) => part.trim())
+    .split(/\s+/)
+    .map((line) => line.trim())
     .filter(Boolean);
 
 /** For members: the profile that opens posting, and changing it later. */
 export const profileForm = defineForm({
   call: 'POST aboutMe/apply',
   forMember: true,
-  keep: ['summary', 'location', 'link', 'camUsed', 'workCamsites', 'rules', 'listed'],
+  keep: [
+    ...['summary', 'location', 'link', 'contacts', 'contactsShown'],
+    ...['camUsed', 'sitesShown', 'rules', 'listed'],
+  ],
+  keepAlso: isSiteField,
   start: async ({ ctx, viewer }): Promise<Values> => {
     if (!viewer) return {};
     const own = await ownRecord(ctx, viewer.id);
@@ -54,28 +70,35 @@ export const profileForm = defineForm({
       location: own.location,
       link: own.link,
       camUsed: own.complete ? String(own.camUsed) : '',
-      workCamsites: own.workCamsites.join(', '),
+      contacts: own.contacts.join('\n'),
+      contactsShown: own.contactsShown ? 'on' : '',
+      sitesShown: own.sitesShown ? 'on' : '',
+      ...siteFields(own.workCamsites),
       rules: own.complete ? 'on' : '',
       listed: own.listed ? 'on' : '',
     };
   },
-  content: ({ ctx, request, viewer }, props) => {
+  content: async ({ ctx, request, viewer }, props) => {
     const t = ctx.texts(request.language);
+    const siteGroups = await sitesToWriteAbout(ctx, request.language);
     return {
       head: { title: t('member:profileTitle'), description: t('member:profileDescription') },
       view: 'profile',
-      props: { ...props, complete: viewer?.complete ?? false },
+      props: { ...props, complete: viewer?.complete ?? false, siteGroups },
     };
   },
-  read: ({ summary, location, link, camUsed, workCamsites, rules, listed }) =>
+  read: ({ summary, location, link, contacts, camUsed, rules, ...boxes }) =>
     parseForm('POST aboutMe/apply', {
       summary,
       location,
       link: link?.trim(),
       camUsed: camUsed || undefined,
-      workCamsites: splitList(workCamsites),
+      contacts: linesOf(contacts),
+      contactsShown: boxes.contactsShown === 'on',
+      workCamsites: sitesOf(boxes),
+      sitesShown: boxes.sitesShown === 'on',
       rules: rules === 'on' || undefined,
-      listed: listed === 'on',
+      listed: boxes.listed === 'on',
     }),
   submit: async ({ ctx, viewer }, input, { redirect }) => {
     if (viewer) await applyProfile(ctx, viewer, input);

@@ -36,6 +36,8 @@ type FormOf<Input> = {
   files?: { files: number; bytes: number };
   /** Fields that come back as they were typed. Passwords are never among them. */
   keep: readonly string[];
+  /** Further fields that come back, where their names are not known beforehand. */
+  keepAlso?: (name: string) => boolean;
   /** What an untouched form holds. */
   start?: (scene: FormScene) => Promise<Values>;
   /** For whom the address does not exist. */
@@ -84,7 +86,12 @@ function propsOf(
 ): FormProps {
   return {
     action: actionOf(scene),
-    values: Object.fromEntries(form.keep.map((name) => [name, given[name] ?? ''])),
+    values: Object.fromEntries(
+      [...form.keep, ...Object.keys(given).filter((name) => form.keepAlso?.(name))].map((name) => [
+        name,
+        given[name] ?? '',
+      ]),
+    ),
     errors: {},
     notice: null,
     redirect: safeRedirect(given.redirect, ''),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { calls, type CallKey, type Parsed } from '#contract/index.ts';
 import type { FormProps } from '#contract/views.ts';
+import { CONTACTS } from '#domain/contact-links.ts';
 import { ACCOUNT } from '#domain/limits.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 import type { Translate } from '#i18n/translate.ts';
@@ -15,6 +16,8 @@ const OWN_TEXTS: Record<string, TextKey<'member' | 'errors'>> = {
   'password.fieldTooShort': 'member:passwordTooShort',
   'summary.fieldTooShort': 'member:summaryTooShort',
   'link.fieldInvalid': 'member:linkInvalid',
+  'contacts.fieldInvalid': 'member:contactsInvalid',
+  'contacts.fieldTooLong': 'member:contactsInvalid',
   'adult.fieldRequired': 'errors:under_age',
   'rules.fieldRequired': 'member:rulesNeeded',
 };
@@ -24,6 +27,7 @@ const NUMBERS = {
   nicknameMax: ACCOUNT.nicknameMax,
   passwordMin: ACCOUNT.passwordMin,
   summaryMin: ACCOUNT.summaryMin,
+  contactsMax: CONTACTS.max,
 };
 
 function problemOf({ code, path }: z.core.$ZodIssue, given: Record<string, unknown>): string {

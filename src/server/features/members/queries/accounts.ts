@@ -6,7 +6,7 @@ import { members } from '../tables.ts';
 export type Account = typeof members.$inferSelect;
 type NewAccount = typeof members.$inferInsert;
 type Profile = Pick<Account, 'summary' | 'location' | 'link' | 'camUsed' | 'workCamsites'> &
-  Partial<Pick<Account, 'listed'>>;
+  Partial<Pick<Account, 'listed' | 'contacts' | 'contactsShown' | 'sitesShown'>>;
 
 const sameEmail = (email: string) => eq(sql`lower(${members.email})`, sql`lower(${email})`);
 const sameNickname = (nickname: string) =>

@@ -1,0 +1,82 @@
+/** Links to elsewhere on a profile, and what they are shown with (spec section 3, contact tag links). */
+
+export const CONTACTS = { max: 8, addressMax: 200, sitesMax: 20 } as const;
+
+/** What is drawn beside a link. By what a place is for: the marks of companies are theirs. */
+export type ContactKind =
+  'post' | 'photo' | 'video' | 'chat' | 'community' | 'links' | 'support' | 'camsite' | 'other';
+
+const KNOWN: Readonly<Record<string, readonly [name: string, kind: ContactKind]>> = {
+  'x.com': ['X', 'post'],
+  'twitter.com': ['X', 'post'],
+  'bsky.app': ['Bluesky', 'post'],
+  'mastodon.social': ['Mastodon', 'post'],
+  'threads.net': ['Threads', 'post'],
+  'threads.com': ['Threads', 'post'],
+  'instagram.com': ['Instagram', 'photo'],
+  'pinterest.com': ['Pinterest', 'photo'],
+  'snapchat.com': ['Snapchat', 'photo'],
+  'tiktok.com': ['TikTok', 'video'],
+  'youtube.com': ['YouTube', 'video'],
+  'youtu.be': ['YouTube', 'video'],
+  'vimeo.com': ['Vimeo', 'video'],
+  'twitch.tv': ['Twitch', 'video'],
+  't.me': ['Telegram', 'chat'],
+  'discord.gg': ['Discord', 'chat'],
+  'discord.com': ['Discord', 'chat'],
+  'reddit.com': ['Reddit', 'community'],
+  'facebook.com': ['Facebook', 'community'],
+  'vk.com': ['VK', 'community'],
+  'linktr.ee': ['Linktree', 'links'],
+  'allmylinks.com': ['AllMyLinks', 'links'],
+  'beacons.ai': ['Beacons', 'links'],
+  'carrd.co': ['Carrd', 'links'],
+  'patreon.com': ['Patreon', 'support'],
+  'ko-fi.com': ['Ko-fi', 'support'],
+  'throne.com': ['Throne', 'support'],
+};
+
+export type Contact = { url: string; name: string; kind: ContactKind };
+
+/** The entry of a host or of the domain it belongs to: `www.x.com`, `old.reddit.com`. */
+function entryOf<T>(host: string, entries: Readonly<Record<string, T>>): T | undefined {
+  for (let rest = host; rest.includes('.'); rest = rest.slice(rest.indexOf('.') + 1)) {
+    if (Object.hasOwn(entries, rest)) return entries[rest];
+  }
+  return undefined;
+}
+
+const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
+
+/**
+ * An address as it is kept: https alone, without a name or password in it, written as browsers do.
+ *
+ * @returns undefined for anything else
+ */
+export function readContact(written: string): string | undefined {
+  const text = written.trim();
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.protocol !== 'https:' || url.username || url.password) return undefined;
+  if (!url.hostname.includes('.') || url.href.length > CONTACTS.addressMax) return undefined;
+  return url.href;
+}
+
+/**
+ * What a link is shown as: a known place by its name, any other by its address.
+ *
+ * @param camSites names of the directory's sites by the host of their address
+ */
+export function contactOf(url: string, camSites: Readonly<Record<string, string>>): Contact {
+  const host = hostOf(url);
+  const site = entryOf(host, camSites);
+  if (site) return { url, name: site, kind: 'camsite' };
+  const [name, kind] = entryOf(host, KNOWN) ?? [host, 'other'];
+  return { url, name, kind };
+}
+
+/** Hosts of the directory's sites, for `contactOf`. */
+export const hostsOf = (sites: readonly { address: string; title: string }[]) =>
+  Object.fromEntries(
+    sites.filter(({ address }) => URL.canParse(address)).map((s) => [hostOf(s.address), s.title]),
+  );

@@ -1,0 +1,35 @@
+import type { ElsewhereProps } from '#contract/people-views.ts';
+import { camSiteAddress } from '#domain/cam-facts.ts';
+import { contactOf, hostsOf } from '#domain/contact-links.ts';
+import type { Language } from '#domain/languages.ts';
+import { isTrusted, leavingPath } from '#domain/leaving.ts';
+import type { Context } from '#server/context.ts';
+import { sitesIn } from '#server/features/camsites/service.ts';
+
+const outside = (url: string): string => {
+  const address = new URL(url);
+  return isTrusted(address) ? url : leavingPath(address);
+};
+
+/**
+ * Links and sites of a member as a page shows them: links with a name and a kind, by way of the page
+ * that says where they lead; sites that are in the directory.
+ */
+export async function elsewhereOf(
+  ctx: Context,
+  language: Language,
+  member: { contacts: string[]; sites: string[] },
+): Promise<ElsewhereProps> {
+  if (member.contacts.length + member.sites.length === 0) return { contacts: [], sites: [] };
+  const directory = (await sitesIn(ctx, language)).map(({ text, facts }) => ({
+    ...{ slug: text.slug, title: text.title, address: facts.address },
+    path: camSiteAddress(text.slug),
+  }));
+  const hosts = hostsOf(directory);
+  return {
+    contacts: member.contacts.map((url) => ({ ...contactOf(url, hosts), href: outside(url) })),
+    sites: directory
+      .filter(({ slug }) => member.sites.includes(slug))
+      .map(({ slug, title, path }) => ({ slug, title, path })),
+  };
+}
