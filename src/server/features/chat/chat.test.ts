@@ -204,7 +204,7 @@ describe('a request', () => {
     await app.call('POST chat/typing', { conversationId: id }, ana);
     await app.call('POST chat/typing', { conversationId: id }, bea);
     expect(eventsOf(ana)).toEqual([]);
-    expect(eventsOf(bea)).toEqual(['chat_unread']);
+    expect(eventsOf(bea)).toEqual(['chat_unread', 'chat_conversation']);
     expect(await chat.list(ana, 'open')).toMatchObject([{ deliveredId: 0, readId: null }]);
   });
 

@@ -7,7 +7,7 @@ import { lockConversation } from './queries/conversations.ts';
 import { countAfter } from './queries/messages.ts';
 import { raiseDelivered, setSide, sidesOf } from './queries/sides.ts';
 import { conversationOf, countsFor, needSide, type Counts } from './reading.ts';
-import { tellCounts } from './telling.ts';
+import { tellConversation, tellCounts } from './telling.ts';
 
 /** How far a member has it or has read, to the other one's tabs: only between two who talk. */
 export async function tellReceipts(
@@ -73,6 +73,8 @@ export async function noteRead(
   });
   if (moved) {
     await tellCounts(ctx, [memberId]);
+    // Their other tabs show it as read as well.
+    await tellConversation(ctx, conversationId, [memberId]);
     await tellReceipts(ctx, conversationId, memberId);
   }
   return countsFor(ctx.db, memberId);
