@@ -127,6 +127,8 @@ function Editor({ picture, file, shape, onDone, onClose, onBusy, t }: EditorProp
   );
 }
 
+const REASONS = { broken: 'cropper:broken', tooLarge: 'cropper:tooLarge' } as const;
+
 function Inside(props: Omit<EditorProps, 'picture'>): ReactNode {
   const { file, t } = props;
   const opened = useOpened(file);
@@ -140,7 +142,7 @@ function Inside(props: Omit<EditorProps, 'picture'>): ReactNode {
   if (opened instanceof PictureError) {
     return (
       <p className="problem" role="alert">
-        {t(`cropper:${opened.reason}`, { megapixels: MAX_PIXELS / 1_000_000 })}
+        {t(REASONS[opened.reason], { megapixels: MAX_PIXELS / 1_000_000 })}
       </p>
     );
   }

@@ -14,9 +14,14 @@ export async function cropperTexts(language: Language): Promise<Translate<'cropp
   return createTranslate(language, { cropper: (await FILES[language]()).default });
 }
 
+const PROBLEMS = {
+  picture_type: 'cropper:picture_type',
+  picture_size: 'cropper:picture_size',
+} as const;
+
 /** Why a file was not taken, in the words of spec section 5. */
 export const problemText = (
   t: Translate<'cropper'>,
   problem: PictureProblem,
   { maxMegabytes: n }: Pick<PictureRules, 'maxMegabytes'> = PICTURE,
-): string => t(`cropper:${problem}`, { n });
+): string => t(PROBLEMS[problem], { n });
