@@ -32,13 +32,16 @@ test('completing the profile opens posting', async ({ page, login, api, noise })
 
   await summary.fill(SUMMARY);
   await page.getByLabel('Link optional').fill('https://example.org/me');
-  await page.getByLabel('Sites you work on').fill('First, Second; First');
+  await page.getByText('Sites you work on').click();
+  const site = page.locator('.site-choice label').first();
+  const name = (await site.innerText()).trim();
+  await site.click();
   await page.getByRole('checkbox', { name: /rules/ }).check();
   await page.getByRole('button', { name: 'Save and start posting' }).click();
   await expect(page).toHaveURL(/\/user-info\?done=profile$/);
   await expect(page.getByRole('status').filter({ hasText: 'profile is saved' })).toBeVisible();
   await expect(page.getByText(SUMMARY)).toBeVisible();
-  await expect(page.getByText('First, Second', { exact: true })).toBeVisible();
+  await expect(page.locator('.member-account')).toContainText(name);
   const posted = await api(member, 'POST article/post', { ...POST, images: [] });
   expect(posted.slug).toBe('a-first-question-about-light');
 });
@@ -84,3 +87,54 @@ for (const id of ['0', '999999999', 'abc', '1e3']) {
     expect(answer?.status()).toBe(404);
   });
 }
+
+test('contact links and sites are shown where that is ticked, by way of the leaving page', async ({
+  page,
+  login,
+  newPage,
+  expectAccessible,
+  noise,
+}) => {
+  noise.allow(/status of 4\d\d.*\/communityView\/join/);
+  const member = await login({ summary: SUMMARY, listed: true });
+  const other = await newPage();
+  const address = `/user-info?userId=${member.id}`;
+  const edit = async () => {
+    await page.goto('/communityView/join');
+    await page.getByRole('checkbox', { name: /rules/ }).check();
+  };
+  const send = () => page.getByRole('button', { name: 'Save' }).click();
+
+  await edit();
+  const links = page.getByLabel('Contact links optional');
+  await links.fill('http://x.com/me');
+  await send();
+  await expect(links).toHaveAccessibleDescription(/begins with https:/);
+  await links.fill('https://x.com/me\nhttps://example.org/me');
+  await page.getByText('Sites you work on').click();
+  const site = page.locator('.site-choice label').first();
+  const name = (await site.innerText()).trim();
+  await site.click();
+  await expectAccessible();
+  await send();
+  await expect(page).toHaveURL(/done=profile/);
+  await other.goto(address);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(member.nickname);
+  await expect(other.getByRole('heading', { name: 'Find me elsewhere' })).toHaveCount(0);
+  await expect(other.getByRole('link', { name, exact: true })).toHaveCount(0);
+
+  await edit();
+  await expect(links).toHaveValue('https://x.com/me\nhttps://example.org/me');
+  await page.getByRole('checkbox', { name: 'Show my contact links on my profile' }).check();
+  await page.getByRole('checkbox', { name: 'Show the sites I work on on my profile' }).check();
+  await send();
+  await expect(page).toHaveURL(/done=profile/);
+  await other.goto(address);
+  await expectAccessible(other);
+  await expect(
+    other.locator('.member-card').getByRole('link', { name, exact: true }),
+  ).toHaveAttribute('href', /^\/camsiteView\/detail\//);
+  await other.getByRole('link', { name: 'X x.com/me' }).click();
+  await expect(other).toHaveURL(/\/leaving\?to=https%3A%2F%2Fx\.com%2Fme$/);
+  await expect(other.locator('main')).toContainText('x.com');
+});
