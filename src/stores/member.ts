@@ -16,7 +16,8 @@ function start(): () => void {
   };
   const unsubscribe = $session.subscribe(({ status, user }) => {
     if (status !== 'member' || !user) stop();
-    else if (stops.length === 0) stops = [startUnread(user.id), startChatUnread(), startConnection()];
+    else if (stops.length === 0)
+      stops = [startUnread(user.id), startChatUnread(user.id), startConnection()];
   });
   void loadSession();
   return () => {

@@ -4,16 +4,23 @@ import { useTexts } from '#islands/ui/texts.tsx';
 import { showToast } from '#stores/toasts.ts';
 import { Confirm } from './confirm.tsx';
 import { useChat, useExplain } from './frame.tsx';
+import { ReportMessages } from './report.tsx';
 import { useHiding } from './thread-head.tsx';
 
+type Props = {
+  conversation: ChatConversation;
+  /** The newest of their messages, which a report is about; 0 where there is none. */
+  newest: number;
+};
+
 /** Whether one wants to hear from somebody who asks. A no is told to nobody. */
-export function RequestBar({ conversation }: { conversation: ChatConversation }): ReactNode {
+export function RequestBar({ conversation, newest }: Props): ReactNode {
   const { t } = useTexts<'chat'>();
   const { chat, go } = useChat();
   const explain = useExplain();
   const hide = useHiding();
   const [busy, setBusy] = useState(false);
-  const [blocking, setBlocking] = useState(false);
+  const [asking, setAsking] = useState<'block' | 'report' | null>(null);
   const { id, person, closed } = conversation;
   const name = person?.nickname ?? t('chat:formerMember');
 
@@ -61,18 +68,24 @@ export function RequestBar({ conversation }: { conversation: ChatConversation })
           </button>
         )}
         {person && (
-          <button type="button" className="button button-quiet" onClick={() => setBlocking(true)}>
+          <button type="button" className="button button-quiet" onClick={() => setAsking('block')}>
             {t('chat:block')}
           </button>
         )}
+        {newest > 0 && (
+          <button type="button" className="button button-quiet" onClick={() => setAsking('report')}>
+            {t('chat:report')}
+          </button>
+        )}
       </div>
-      {blocking && (
+      {asking === 'report' && <ReportMessages id={newest} onClose={() => setAsking(null)} />}
+      {asking === 'block' && (
         <Confirm
           title={t('chat:blockTitle', { name })}
           text={t('chat:blockText')}
           yes={t('chat:block')}
           onYes={() => void block()}
-          onClose={() => setBlocking(false)}
+          onClose={() => setAsking(null)}
         />
       )}
     </div>

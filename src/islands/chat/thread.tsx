@@ -22,8 +22,12 @@ const CLOSED: Record<ChatClosed, TextKey<'chat'>> = {
 /** Below the messages: where one writes, or why one cannot. */
 function Foot({ state, thread }: { state: ThreadState; thread: OpenThread }): ReactNode {
   const { t } = useTexts<'chat'>();
-  const { conversation, mayBegin } = state;
-  if (conversation?.state === 'request') return <RequestBar conversation={conversation} />;
+  const { chat } = useChat();
+  const { conversation, mayBegin, messages } = state;
+  if (conversation?.state === 'request') {
+    const theirs = messages.filter(({ authorId, deleted }) => authorId !== chat.me && !deleted);
+    return <RequestBar conversation={conversation} newest={theirs.at(-1)?.id ?? 0} />;
+  }
   if (conversation?.closed) {
     return <p className="chat-closed">{t(CLOSED[conversation.closed])}</p>;
   }

@@ -60,7 +60,7 @@ function Panes({ onClose }: Props): ReactNode {
           aria-label={t('chat:fullSize')}
           title={t('chat:fullSize')}
         >
-          <Icon name="share" />
+          <Icon name="external" />
         </a>
         <button
           type="button"

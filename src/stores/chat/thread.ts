@@ -100,7 +100,9 @@ export function createThread(
       const messages = mergeMessages($thread.get().messages, page.resultList);
       set({ person, mayBegin, messages, more: page.more });
       adopt(conversation);
-      const newFrom = conversation ? firstSince(messages, conversation.ownReadId, me) : null;
+      // Whoever only asks has said nothing that was missed.
+      const talks = conversation?.state === 'open';
+      const newFrom = talks ? firstSince(messages, conversation.ownReadId, me) : null;
       set({ state: conversation || person ? 'ready' : 'missing', newFrom });
       read();
     } catch (error) {

@@ -1,18 +1,45 @@
 import { atom } from 'nanostores';
 import { call } from '#client/call.ts';
+import { stored, type Stored } from '#client/storage.ts';
 import type { EventBody } from '#contract/live.ts';
+import { $reconnected } from '../connection.ts';
 import { listenChat } from './events.ts';
 
+type Counts = EventBody<'chat_unread'>;
+
 /** Open conversations with something unread, and people who ask to write. */
-export const $chatUnread = atom<EventBody<'chat_unread'>>({ unread: 0, requests: 0 });
+export const $chatUnread = atom<Counts>({ unread: 0, requests: 0 });
+
+const isCounts = (value: unknown): value is Counts =>
+  typeof value === 'object' &&
+  value !== null &&
+  Number.isInteger((value as Counts).unread) &&
+  Number.isInteger((value as Counts).requests);
+
+const NONE: Counts = { unread: 0, requests: 0 };
+const QUIET = { showError: false } as const;
+
+/** What the page before knew. The call of the specification counts no requests. */
+let slot: Stored<Counts> | undefined;
+let known = false;
 
 /** Takes counts over from an answer or an event. */
-export const setChatUnread = (counts: EventBody<'chat_unread'>): void => $chatUnread.set(counts);
+export function setChatUnread(counts: Counts): void {
+  known = true;
+  $chatUnread.set(counts);
+  slot?.set(counts);
+}
 
-/** Asks the server how many conversations hold something unread. A failure keeps what is shown. */
+/** Asks the server what waits. A failure keeps what is shown. */
 export async function askChatUnread(): Promise<void> {
-  const unread = await call('GET camim/unreadCount', {}, { showError: false }).catch(() => null);
-  if (unread !== null) $chatUnread.set({ ...$chatUnread.get(), unread });
+  try {
+    if (known) {
+      const unread = await call('GET camim/unreadCount', {}, QUIET);
+      setChatUnread({ ...$chatUnread.get(), unread });
+    } else setChatUnread((await call('GET chat/conversations', { box: 'requests' }, QUIET)).counts);
+  } catch {
+    // The next page asks again.
+  }
 }
 
 /** Says that this browser has a message, so that its author sees it as delivered. */
@@ -20,7 +47,7 @@ function acknowledge({ message, mine }: EventBody<'chat_message'>): void {
   if (mine) return;
   const { conversationId, id: upTo } = message;
   // The author waits for nothing: whoever reads it says so as well.
-  call('POST chat/received', { conversationId, upTo }, { showError: false }).catch(() => {});
+  call('POST chat/received', { conversationId, upTo }, QUIET).catch(() => {});
 }
 
 /**
@@ -29,11 +56,24 @@ function acknowledge({ message, mine }: EventBody<'chat_message'>): void {
  *
  * @returns how to stop
  */
-export function startChatUnread(): () => void {
+export function startChatUnread(userId: number): () => void {
+  const key = `chatUnread_${userId}`;
+  slot = stored({ key, guard: isCounts, fallback: NONE, area: 'session' });
+  $chatUnread.set(slot.get());
+  known = slot.get() !== NONE;
   void askChatUnread();
   const stop = listenChat({ chat_unread: setChatUnread, chat_message: acknowledge });
+  const stopLine = $reconnected.listen(() => {
+    // Anything may have been missed, requests too.
+    known = false;
+    void askChatUnread();
+  });
   return () => {
     stop();
-    $chatUnread.set({ unread: 0, requests: 0 });
+    stopLine();
+    slot?.remove();
+    slot = undefined;
+    known = false;
+    $chatUnread.set(NONE);
   };
 }
