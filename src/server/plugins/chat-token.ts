@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { CHAT } from '#domain/chat.ts';
 import type { Context } from '#server/context.ts';
-import { tokenOf, viewerIn, type Viewer } from './session.ts';
+import { TOKEN_COOKIE, tokenOf, viewerIn, type Viewer } from './session.ts';
 
 /** A session, the moment the token ends in milliseconds, and the site's mark of both. */
 const SHAPE = /^chat\.(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/;
@@ -27,12 +27,16 @@ export function chatTokenFor(ctx: Context, viewer: Viewer, request: FastifyReque
   return `chat.${session}.${ends}.${markOf(ctx, session, ends)}`;
 }
 
-/** The member whose session a token of the chat belongs to, while both last; undefined for any other text. */
+/**
+ * The member whose session the token of the chat in a request's header belongs to, while both last;
+ * undefined for anything else. A cookie is not looked at: no page of ours puts it there.
+ */
 export async function chatViewerOf(
   ctx: Context,
-  token: string | undefined,
+  request: FastifyRequest,
 ): Promise<Viewer | undefined> {
-  const [, session = '', ends = '', mark = ''] = SHAPE.exec(token ?? '') ?? [];
+  const token = request.headers[TOKEN_COOKIE];
+  const [, session = '', ends = '', mark = ''] = SHAPE.exec(String(token)) ?? [];
   if (!session || !same(mark, markOf(ctx, session, ends))) return undefined;
   if (Number(ends) <= ctx.now().getTime()) return undefined;
   return viewerIn(ctx, { id: Number(session) });

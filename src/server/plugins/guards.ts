@@ -36,10 +36,9 @@ function isOfChat(request: FastifyRequest): boolean {
 /** The hook of a scope: looks the viewer up once and refuses who may not enter. */
 export function guard(permission: Permission, ctx: Context) {
   return async (request: FastifyRequest): Promise<void> => {
-    const token = tokenOf(request);
     request.viewer =
-      (await viewerOf(ctx, token)) ??
-      (isOfChat(request) ? await chatViewerOf(ctx, token) : undefined);
+      (await viewerOf(ctx, tokenOf(request))) ??
+      (isOfChat(request) ? await chatViewerOf(ctx, request) : undefined);
     checkPermission(permission, request.viewer);
   };
 }

@@ -15,6 +15,8 @@ const MORE_ROWS: Readonly<Record<string, number>> = {
   comments: 20_011,
   notifications: 12_007,
   audit_log: 12_011,
+  chat_sides: 8_002,
+  chat_messages: 20_005,
   // Newer than every decision, and waiting.
   moderation_cases: 4_211,
   // Not every decision is appealed against.
@@ -52,6 +54,10 @@ function inOrder(): PgTable[] {
   return sorted;
 }
 
+/** The number of a row where numbers are spelled so. */
+const asUuid = (number: string) =>
+  `('00000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
+
 function byType(column: Column): string {
   const type = column.getSQLType();
   if (/^(?:bigint|integer|smallint|real)/.test(type)) return '1 + n % 1000';
@@ -61,7 +67,7 @@ function byType(column: Column): string {
   if (type === 'boolean') return 'n % 2 = 0';
   if (type === 'jsonb') return `'{}'`;
   if (type.endsWith('[]')) return `'{}'`;
-  if (type === 'uuid') return 'gen_random_uuid()';
+  if (type === 'uuid') return asUuid('n');
   return `'sample' || n`;
 }
 
@@ -71,7 +77,10 @@ function valueOf(column: Column, table: string, to: string | undefined): string 
   const shaped = SHAPES[table]?.[column.name];
   if (shaped) return shaped.replace(/\$(\w+)/g, (_all, name: string) => String(rowsOf(name)));
   if (!column.notNull) return undefined;
-  if (to) return column.primary ? 'n' : `1 + n % ${rowsOf(to)}`;
+  if (to) {
+    const number = column.primary ? 'n' : `1 + n % ${rowsOf(to)}`;
+    return column.getSQLType() === 'uuid' ? asUuid(number) : number;
+  }
   return column.hasDefault && column.getSQLType() !== 'integer' ? undefined : byType(column);
 }
 

@@ -5,6 +5,10 @@ type Values = Record<string, unknown>;
 const DRAFT = crypto.randomUUID();
 const SITE = { site: 'harbour-rooms' };
 const TOUR = { id: 7 };
+/** Of the conversation of members 2 and 3. */
+const TALK = { conversationId: 1, upTo: 20_000 };
+const SAID = 1;
+const HEARD = 4_002;
 const ask = { reason: 'Said often enough.' };
 
 /** Of calls that do different things by their input: each of them, laid over the made input. */
@@ -66,7 +70,31 @@ export const TURNS: Partial<Record<CallKey, Values[]>> = {
   'POST home/like': ['post', 'comment'].flatMap((kind) =>
     [true, false].map((like) => ({ kind, id: 7, like })),
   ),
-  'POST report/apply': ['post', 'comment', 'member'].map((kind) => ({ kind, id: 30 })),
+  'POST report/apply': [
+    ...['post', 'comment', 'member'].map((kind) => ({ kind, id: 30 })),
+    { kind: 'chat', id: HEARD },
+  ],
+  'GET chat/conversations': [{}, { box: 'requests' }, { name: 'sample' }],
+  'GET chat/conversation': [
+    { id: 1, userId: undefined },
+    { id: undefined, userId: 40 },
+  ],
+  'GET chat/messages': [
+    { conversationId: 1, before: undefined, since: undefined },
+    { conversationId: 1, before: 9000, since: undefined },
+    { conversationId: 1, before: undefined, since: 1 },
+  ],
+  'POST chat/send': [
+    { conversationId: 2, userId: undefined, text: 'Words', images: [] },
+    { conversationId: 1, userId: undefined, text: 'Words', images: ['sample1'] },
+    { conversationId: undefined, userId: 40, text: 'Words', images: [] },
+  ],
+  'POST chat/received': [TALK],
+  'POST chat/read': [TALK],
+  'POST chat/typing': [{ conversationId: 1 }],
+  'POST chat/answer': [true, false].map((accept) => ({ conversationId: 2, accept })),
+  'POST chat/delete-message': [{ id: SAID }],
+  'POST chat/delete-conversation': [{ conversationId: 1 }],
   'POST article/poll/vote': [
     { id: 8, options: [0] },
     { id: 8, options: [1] },
@@ -120,4 +148,4 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
  * with a person; they carry files; or they speak of texts that no table knows.
  */
 export const NOT_ANSWERED =
-  /POST login\/(?!forgot|join)|GET login\/ext|user\/(?:change-password|two-step|recovery|passkeys|email|data|leave)|POST email-change|subscribe\/confirm|messages\/leave|upload\/file|contact-us\/upload|hc\/forbidden|guide\/v4\/topic|personalize\/commit|setup\/content/;
+  /POST login\/(?!forgot|join)|GET login\/ext|user\/(?:change-password|two-step|recovery|passkeys|email|data|leave)|POST email-change|subscribe\/confirm|messages\/leave|upload\/file|chat\/picture|contact-us\/upload|hc\/forbidden|guide\/v4\/topic|personalize\/commit|setup\/content/;

@@ -1,3 +1,6 @@
+/** The profile of the same row, whose member it names. */
+const PROFILE = `('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
+
 /**
  * What the rows of a growing table look like where a made value would not do: constraints, and how
  * rare or common something is, which the planner looks at. SQL over `n`, the number of the row.
@@ -181,6 +184,33 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     listed: 'n % 3 = 0',
     first: `current_date - 7 * (n % 9)`,
   },
+  cam_profile_versions: { profile_id: PROFILE },
+  cam_profile_pictures: { upload_id: `'sample' || (2 + 2 * (n % 2000))`, profile_id: PROFILE },
+  // Two sides a conversation: of the n-th those of the members after n, in a ring.
+  chat_conversations: {
+    low_id: 'least(1 + n % $members, 1 + (n + 1) % $members)',
+    high_id: 'greatest(1 + n % $members, 1 + (n + 1) % $members)',
+    begun_by: '1 + n % $members',
+  },
+  chat_sides: {
+    conversation_id: '(n + 1) / 2',
+    member_id: '1 + ((n + 1) / 2 + (n + 1) % 2) % $members',
+    other_id: '1 + ((n + 1) / 2 + n % 2) % $members',
+    state: `case when n % 10 = 4 then 'request' else 'open' end`,
+    box: `case when n % 10 = 4 then 'requests' else 'open' end`,
+    unread: 'n % 3',
+    last_id: '16004 + (n + 1) / 2',
+  },
+  chat_messages: {
+    conversation_id: '1 + (n - 1) % $chat_conversations',
+    author_id:
+      '1 + (1 + (n - 1) % $chat_conversations + (n - 1) / $chat_conversations % 2) % $members',
+    text: `'lamp ' || n`,
+    images: '0',
+    hidden_at: 'case when n % 4000 = 0 then now() end',
+  },
+  chat_settings: { door: `'everyone'` },
+  report_messages: { messages: `'[]'` },
   hidden_members: {
     owner_id: '1 + n % $members',
     other_id: '1 + (n + 1) % $members',

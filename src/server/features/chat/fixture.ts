@@ -1,9 +1,12 @@
+import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Input, Output } from '#contract/index.ts';
 import type { ChatBox } from '#domain/chat.ts';
+import { cases } from '#server/db/schema.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 
+export type Image = Output<'POST chat/picture'>['image'];
 type Answer<T> = { data: T | null; error?: string };
 
 let drawn = 0;
@@ -36,8 +39,8 @@ export function chatFixture(app: TestApp) {
         ({ person }) => person?.nickname,
       ),
     /** Uploads a picture for a message, unlike every other. */
-    picture: async (as: TestMember) => {
-      const color = { r: drawn++ % 256, g: 90, b: 120 };
+    picture: async (as: TestMember, red = drawn++ % 200) => {
+      const color = { r: red, g: 90, b: 120 };
       const data = await sharp({
         create: { width: 40, height: 30, channels: 3, background: color },
       })
@@ -53,6 +56,11 @@ export function chatFixture(app: TestApp) {
         payload: Buffer.from(await body.arrayBuffer()),
       });
       return must(answer.json<Answer<Output<'POST chat/picture'>>>()).image;
+    },
+    /** The number of the case about a message. */
+    caseOf: async (messageId: number) => {
+      const about = and(eq(cases.targetKind, 'chat'), eq(cases.targetId, messageId));
+      return (await app.ctx.db.select().from(cases).where(about))[0]?.id ?? 0;
     },
     /** Two people who talk: one has asked, the other has answered. @returns the conversation's number */
     talk: async (one: TestMember, other: TestMember) => {

@@ -10,11 +10,10 @@ import { isWithheld, mayOpenWithheld } from './withheld.ts';
 const TYPES: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
 
 async function mayOpen(ctx: Context, request: FastifyRequest, hash: string): Promise<boolean> {
-  const token = tokenOf(request);
-  const viewer = await viewerOf(ctx, token);
+  const viewer = await viewerOf(ctx, tokenOf(request));
   if (!isPrivateHash(hash)) return mayOpenWithheld(ctx, viewer, hash);
   // In the frame of another site the chat has its own token, and asks with it.
-  return mayOpenPrivate(ctx, viewer ?? (await chatViewerOf(ctx, token)), hash);
+  return mayOpenPrivate(ctx, viewer ?? (await chatViewerOf(ctx, request)), hash);
 }
 
 /**

@@ -114,7 +114,7 @@ describe.each(['delete', 'keep'] as const)('leaving, texts: %s', (texts) => {
     await outbox.flush();
     await eraseDue(app.ctx);
     expect(await nameOf(member.id)).toBe(member.nickname);
-    expect(filesOf(filled)).toHaveLength(2);
+    expect(filesOf(filled)).toHaveLength(filled.pictures.length);
 
     app.advance(DAYS + 1000);
     await eraseDue(app.ctx);
@@ -196,7 +196,7 @@ test('files that could not be removed go with the next turn', async () => {
   await eraseDue(app.ctx);
   app.ctx.storage.remove = remove;
   expect(await nameOf(filled.member.id)).toBeUndefined();
-  expect(filesOf(filled)).toHaveLength(2);
+  expect(filesOf(filled)).toHaveLength(filled.pictures.length);
   await eraseDue(app.ctx);
   expect(filesOf(filled)).toEqual([]);
   expect(await app.ctx.db.select().from(schema.leftFiles)).toEqual([]);
