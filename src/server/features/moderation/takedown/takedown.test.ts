@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Input } from '#contract/index.ts';
 import { TAKEDOWN_ABOUTS, type TakedownAbout } from '#domain/takedown.ts';
 import {
   auditLog,
   cases,
   mailQueue,
-  members,
   notifications,
   takedownKeys,
   takedownPages,
@@ -24,6 +22,7 @@ import {
 import { enforceRetention } from '#server/jobs/retention.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
+import { takedownFixture } from './fixture.ts';
 
 const SECOND = 1000;
 const DAY_MS = 86_400_000;
@@ -31,6 +30,7 @@ const WORDS = 'The original stands on my own site since May.';
 
 let app: TestApp;
 let make: ReturnType<typeof forumFixture>;
+let ask: ReturnType<typeof takedownFixture>;
 let outbox: ReturnType<typeof openOutbox>;
 /** A box of its own a test: so many mails a day go to one. */
 let email: string;
@@ -40,6 +40,7 @@ let moderator: TestMember;
 beforeAll(async () => {
   app = await createTestApp();
   make = forumFixture(app);
+  ask = takedownFixture(app);
 });
 beforeEach(async () => {
   // What was hidden before anybody looked counts for an hour.
@@ -55,43 +56,9 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-type Asked = Partial<Input<'POST takedown/apply'>>;
 const postPath = (id: number) => `/forumDetails/${id}`;
-const apply = (input: Asked) =>
-  app.fastify
-    .inject({
-      method: 'POST',
-      url: '/api/takedown/apply',
-      remoteAddress: newAddress(),
-      payload: { about: 'picture', ...input },
-    })
-    .then((answer) => ({ status: answer.statusCode, ...answer.json() }));
-
-/** Asks, and gives back the row, its pages and the key. */
-async function asked(input: Asked) {
-  const { data, message } = await apply(input);
-  if (!data) throw new Error(message);
-  const [row] = await app.ctx.db
-    .select()
-    .from(takedowns)
-    .where(eq(takedowns.reference, data.reference));
-  if (!row) throw new Error('nothing stored');
-  const pages = await app.ctx.db
-    .select()
-    .from(takedownPages)
-    .where(eq(takedownPages.takedownId, row.id))
-    .orderBy(takedownPages.id);
-  return { ...row, pages, key: String(data.key) };
-}
-
 const decide = (id: number | null | undefined, order: object, as = moderator) =>
-  app.call(
-    'POST moderator/case/decide',
-    { id: id ?? 0, ...order } as Input<'POST moderator/case/decide'>,
-    as,
-  );
-const status = (key: string) => getPage(app, `/takedown/status?key=${key}&language=en`);
-const opens = async (url: string, token?: string) => (await getPage(app, url, token)).statusCode;
+  ask.decide(id, order, as);
 
 /** Opens the form as a reader does and takes a while to write. */
 async function send(fields: Record<string, string>, options = {}) {
@@ -208,7 +175,7 @@ describe('a request', () => {
 
   test.each(TAKEDOWN_ABOUTS)('about %s opens a case, and hides what does harm', async (about) => {
     const { id } = await make.post(author, { title: 'A zebra on my desk' });
-    const row = await asked({
+    const row = await ask.asked({
       ...{ about, pages: postPath(id), words: WORDS, email },
       goodFaith: about === 'copyright',
     });
@@ -251,7 +218,7 @@ describe('a request', () => {
       ['/forumDetails/999999', { outcome: 'gone' }],
     ];
     const pages = spellings.map(([address]) => address).join('\r\n');
-    const row = await asked({ about: 'other', pages, words: WORDS });
+    const row = await ask.asked({ about: 'other', pages, words: WORDS });
     expect(row.pages).toHaveLength(spellings.length);
     for (const [i, [, expected]] of spellings.entries()) {
       expect(row.pages[i], spellings[i]?.[0]).toMatchObject(expected);
@@ -263,45 +230,45 @@ describe('a request', () => {
   test('about what is gone is answered at once', async () => {
     const { id } = await make.post(author);
     await app.call('POST article/delete', { id }, author);
-    const row = await asked({ pages: postPath(id), email });
+    const row = await ask.asked({ pages: postPath(id), email });
     expect(row.closedAt).not.toBeNull();
     const [mail] = await outbox.to(email);
     expect(mail?.text).toContain('there is an answer');
-    expect((await status(row.key)).body).toContain('Nothing there');
+    expect((await ask.status(row.key)).body).toContain('Nothing there');
   });
 
   test('never hides what staff wrote, a whole profile, or what was looked at and kept', async () => {
     const { id } = await make.post(await app.member({ role: 'Moderator' }));
     const profile = `/user-info?userId=${author.id}`;
-    const first = await asked({ pages: `${postPath(id)}\n${profile}` });
+    const first = await ask.asked({ pages: `${postPath(id)}\n${profile}` });
     expect(first.pages.map(({ hidden }) => hidden)).toEqual([false, false]);
     const post = await make.post(author);
-    const second = await asked({ pages: postPath(post.id) });
+    const second = await ask.asked({ pages: postPath(post.id) });
     await decide(second.pages[0]?.caseId, { content: 'keep' });
-    const again = await asked({ pages: postPath(post.id) });
+    const again = await ask.asked({ pages: postPath(post.id) });
     expect(again.pages[0]).toMatchObject({ hidden: false });
     expect((await make.detail(post.id)).post.id).toBe(post.id);
   });
 
   test('hides three things at most, and all together twenty an hour', async () => {
     const posts = await Promise.all(Array.from({ length: 4 }, () => make.post(author)));
-    const row = await asked({ pages: posts.map(({ id }) => postPath(id)).join('\n') });
+    const row = await ask.asked({ pages: posts.map(({ id }) => postPath(id)).join('\n') });
     expect(row.pages.map(({ hidden }) => hidden)).toEqual([true, true, true, false]);
     const old = { takedownId: row.id, address: '/faq', hidden: true, createdAt: app.ctx.now() };
     await app.ctx.db.insert(takedownPages).values(Array.from({ length: 15 }, () => old));
     const more = await Promise.all(Array.from({ length: 4 }, () => make.post(author)));
-    const atOnce = await Promise.all(more.map((next) => asked({ pages: postPath(next.id) })));
+    const atOnce = await Promise.all(more.map((next) => ask.asked({ pages: postPath(next.id) })));
     expect(atOnce.filter(({ pages }) => pages[0]?.hidden)).toHaveLength(2);
     app.advance(3_600 * SECOND + SECOND);
     const later = await make.post(author);
-    expect((await asked({ pages: postPath(later.id) })).pages[0]?.hidden).toBe(true);
+    expect((await ask.asked({ pages: postPath(later.id) })).pages[0]?.hidden).toBe(true);
   });
 
   test('joins the case that a report has opened, and puts it on top', async () => {
     const { id } = await make.post(author);
     const reporter = await app.member();
     await app.call('POST report/apply', { kind: 'post', id, reason: 'spam' }, reporter);
-    const row = await asked({ pages: postPath(id) });
+    const row = await ask.asked({ pages: postPath(id) });
     const open = await app.ctx.db.select().from(cases).where(eq(cases.targetId, id));
     expect(open).toMatchObject([{ id: row.pages[0]?.caseId, origin: 'report', urgent: true }]);
     const queue = await getPage(app, '/moderation?show=takedown', moderator.token);
@@ -312,7 +279,7 @@ describe('a request', () => {
 describe('what staff see', () => {
   test('is the request in its case, with the address, and nobody else sees either', async () => {
     const { id } = await make.post(author);
-    const row = await asked({ pages: postPath(id), email, words: WORDS });
+    const row = await ask.asked({ pages: postPath(id), email, words: WORDS });
     const url = `/moderation/case?id=${row.pages[0]?.caseId}`;
     const page = await getPage(app, url, moderator.token);
     expect(page.body).toContain(row.reference);
@@ -331,7 +298,7 @@ describe('what staff see', () => {
   });
 
   test('pages no member wrote are decided without a measure', async () => {
-    const row = await asked({ pages: '/about' });
+    const row = await ask.asked({ pages: '/about' });
     const caseId = row.pages[0]?.caseId;
     const page = await getPage(app, `/moderation/case?id=${caseId}`, moderator.token);
     expect(page.statusCode).toBe(200);
@@ -342,7 +309,7 @@ describe('what staff see', () => {
     expect((await decide(caseId, { content: 'keep' }, author)).status).toBe(403);
     const order = { content: 'delete', measure: 'suspend', rule: 'privacy' };
     expect((await decide(caseId, order)).status).toBe(200);
-    expect((await status(row.key)).body).toContain('Taken down');
+    expect((await ask.status(row.key)).body).toContain('Taken down');
   });
 });
 
@@ -393,134 +360,33 @@ describe('the answer', () => {
   test('is sent again where an appeal brings it back, and keys open nothing else', async () => {
     const other = await app.member({ role: 'Moderator' });
     const { id } = await make.post(author);
-    const row = await asked({ pages: postPath(id), email });
+    const row = await ask.asked({ pages: postPath(id), email });
     const decided = await decide(row.pages[0]?.caseId, { content: 'hide', rule: 'privacy' });
     const decision = decided.data?.id ?? 0;
-    expect((await status(row.key)).body).toContain('Taken down');
+    expect((await ask.status(row.key)).body).toContain('Taken down');
     const words = 'That is the public address of a shop.';
     await app.call('POST appeal/apply', { id: decision, words }, author);
     const answer = { id: decision, outcome: 'reverse' as const, answer: 'You are right.' };
     expect((await app.call('POST moderator/appeal/decide', answer, other)).status).toBe(200);
-    expect((await status(row.key)).body).toContain('Stays online');
+    expect((await ask.status(row.key)).body).toContain('Stays online');
     expect(await outbox.to(email)).toHaveLength(3);
     for (const key of ['', 'x', row.reference, `${row.key.slice(0, -1)}_`]) {
-      const page = await status(key);
+      const page = await ask.status(key);
       expect(page.statusCode).toBe(404);
       expect(page.body).not.toContain(row.reference);
     }
   });
 
   test('fills nobody’s box', async () => {
-    for (let i = 0; i < 6; i++) await asked({ pages: '/faq', email });
+    for (let i = 0; i < 6; i++) await ask.asked({ pages: '/faq', email });
     expect(await outbox.to(email)).toHaveLength(5);
-  });
-});
-
-describe('a picture', () => {
-  test('is withheld by itself, opens for staff and its owner, and comes back whole', async () => {
-    const image = await make.picture(author);
-    const calm = await make.picture(author);
-    const body = `Look ![lamp](${image.url}) at my lamp.`;
-    const { id } = await make.post(author, { body, images: [image.id, calm.id] });
-    const stranger = await app.member();
-    const row = await asked({ pages: `http://campus.test${image.thumb320}` });
-    expect(row.pages[0]).toMatchObject({ kind: 'post', targetId: id, hidden: true });
-    for (const url of [image.url, image.thumb320, image.thumb640, image.veil]) {
-      expect([url, await opens(url)]).toEqual([url, 404]);
-      expect(await opens(url, stranger.token)).toBe(404);
-      expect(await opens(url, author.token)).toBe(200);
-      expect(await opens(url, moderator.token)).toBe(200);
-    }
-    expect(await opens(calm.url)).toBe(200);
-    const { post } = await make.detail(id);
-    expect(post.images.map((one) => one.id)).toEqual([calm.id]);
-    expect(post.html).not.toContain(image.url);
-    const page = await getPage(app, `/moderation/case?id=${row.pages[0]?.caseId}`, moderator.token);
-    expect(page.body).toContain('value="picture"');
-    await decide(row.pages[0]?.caseId, { content: 'keep' });
-    expect(await opens(image.url)).toBe(200);
-    expect((await make.detail(id)).post.images).toHaveLength(2);
-    const told = await app.ctx.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.memberId, author.id))
-      .orderBy(notifications.id);
-    expect(told.at(-1)?.title).toContain('is online now');
-  });
-
-  test('may go alone: the text stays, and an appeal gives it back', async () => {
-    const image = await make.picture(author);
-    const { id } = await make.post(author, { images: [image.id] });
-    const row = await asked({
-      about: 'copyright',
-      words: WORDS,
-      email,
-      goodFaith: true,
-      pages: image.url,
-    });
-    expect(await opens(image.url)).toBe(200);
-    const order = { content: 'picture', rule: 'other' };
-    const decided = await decide(row.pages[0]?.caseId, order);
-    expect(decided.status).toBe(200);
-    expect(await opens(image.url)).toBe(404);
-    expect((await make.detail(id)).post.images).toEqual([]);
-    expect((await status(row.key)).body).toContain('Taken down');
-    const told = await app.ctx.db
-      .select()
-      .from(notifications)
-      .where(eq(notifications.memberId, author.id));
-    expect(told.at(-1)?.title).toContain('taken a picture out');
-    const other = await app.member({ role: 'Moderator' });
-    const words = 'I made that picture myself, here is how.';
-    await app.call('POST appeal/apply', { id: decided.data?.id ?? 0, words }, author);
-    const answer = { id: decided.data?.id ?? 0, outcome: 'reverse' as const, answer: 'Right.' };
-    expect((await app.call('POST moderator/appeal/decide', answer, other)).status).toBe(200);
-    expect(await opens(image.url)).toBe(200);
-    expect((await make.detail(id)).post.images).toHaveLength(1);
-  });
-
-  test('that was taken out is deleted for good with other removed content', async () => {
-    const image = await make.picture(author);
-    const { id } = await make.post(author, { images: [image.id] });
-    const row = await asked({ pages: image.url });
-    await decide(row.pages[0]?.caseId, { content: 'picture', rule: 'privacy' });
-    app.advance(182 * DAY_MS);
-    await enforceRetention(app.ctx);
-    const staff = await app.member({ role: 'Moderator' });
-    expect(await opens(image.url, staff.token)).toBe(200);
-    app.advance(2 * DAY_MS);
-    await enforceRetention(app.ctx);
-    expect(await opens(image.url, staff.token)).toBe(404);
-    expect((await make.detail(id)).post.id).toBe(id);
-  });
-
-  test('of a profile goes from it, and the words stay', async () => {
-    const avatar = `/uploads/${'a1'.repeat(20)}.png`;
-    await app.ctx.storage.put(avatar.split('/').at(-1) ?? '', Buffer.from('picture'));
-    const worn = { avatar, summary: 'Two years on camera.' };
-    await app.ctx.db.update(members).set(worn).where(eq(members.id, author.id));
-    const row = await asked({ pages: avatar });
-    expect(row.pages[0]).toMatchObject({ kind: 'member', targetId: author.id, hidden: false });
-    expect(await opens(avatar)).toBe(200);
-    const order = { content: 'picture', rule: 'privacy' };
-    expect((await decide(row.pages[0]?.caseId, order)).status).toBe(200);
-    expect(await opens(avatar)).toBe(404);
-    const [left] = await app.ctx.db.select().from(members).where(eq(members.id, author.id));
-    expect(left).toMatchObject({ avatar: null, summary: 'Two years on camera.', complete: true });
-  });
-
-  test('cannot be taken out where nobody asked about one', async () => {
-    const { id } = await make.post(author);
-    const row = await asked({ about: 'other', words: WORDS, pages: postPath(id) });
-    const order = { content: 'picture', rule: 'other' };
-    expect(await decide(row.pages[0]?.caseId, order)).toMatchObject({ status: 400 });
   });
 });
 
 test('who asked, and their words, are forgotten ninety days after the answer', async () => {
   const { id } = await make.post(author);
-  const row = await asked({ pages: postPath(id), email, words: WORDS });
-  const waits = await asked({ pages: '/about', email, words: WORDS });
+  const row = await ask.asked({ pages: postPath(id), email, words: WORDS });
+  const waits = await ask.asked({ pages: '/about', email, words: WORDS });
   await decide(row.pages[0]?.caseId, { content: 'keep' });
   const stored = async (which: { id: number }) =>
     (await app.ctx.db.select().from(takedowns).where(eq(takedowns.id, which.id)))[0];
@@ -531,7 +397,7 @@ test('who asked, and their words, are forgotten ninety days after the answer', a
   await enforceRetention(app.ctx);
   expect(await stored(row)).toMatchObject({ email: null, words: '' });
   expect(await stored(waits), 'what waits is kept').toMatchObject({ email });
-  expect((await status(row.key)).body).toContain('Stays online');
+  expect((await ask.status(row.key)).body).toContain('Stays online');
   app.advance(641 * DAY_MS);
   await enforceRetention(app.ctx);
   expect(await stored(row)).toBeUndefined();
