@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CHAT } from '#domain/chat.ts';
 import type { Context } from '#server/context.ts';
 import { LIVE_PATH, openLive, type ClosableLive } from './live.ts';
 
@@ -79,6 +80,44 @@ describe.skipIf(!url)('two live sockets on one PostgreSQL', () => {
     ];
     await vi.waitFor(() => expect(tabs.map((tab) => tab.heard)).toEqual([all, all, []]), soon);
   });
+
+  test.each([
+    ['Latin letters', 'a'.repeat(CHAT.textMax)],
+    ['Russian', 'ы'.repeat(CHAT.textMax)],
+    ['Chinese', '語'.repeat(CHAT.textMax)],
+    ['quotation marks', '"\\'.repeat(CHAT.textMax / 2)],
+    ['characters that JSON spells out', '\u0001'.repeat(CHAT.textMax)],
+  ])(
+    'the longest message of the chat gets through with its pictures: %s',
+    async (_script, text) => {
+      const tab = await openTab(b, 12);
+      const image = {
+        ...{
+          id: 'i'.repeat(36),
+          url: 'u'.repeat(60),
+          thumb320: 'u'.repeat(60),
+          veil: 'u'.repeat(60),
+        },
+        ...{
+          thumb640: 'u'.repeat(60),
+          width: 4096,
+          height: 4096,
+          sensitive: null,
+          alt: '語'.repeat(250),
+        },
+      };
+      const sent = {
+        mine: false,
+        message: {
+          ...{ id: 1, conversationId: 2, authorId: 3, clientId: 'c'.repeat(36), text },
+          images: Array.from({ length: CHAT.imagesMax }, () => image),
+          ...{ created: new Date(0).toISOString(), deleted: false },
+        },
+      };
+      a.live.toMember(12, 'chat_message', sent);
+      await vi.waitFor(() => expect(tab.heard).toEqual([['chat_message', sent]]), soon);
+    },
+  );
 
   test('whom one sends away hears the last words, and leaves the other as well', async () => {
     const [here, there] = [await openTab(a, 4), await openTab(b, 4)];

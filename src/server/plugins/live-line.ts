@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Context } from '#server/context.ts';
+import { Joiner, partsOf } from './live-parts.ts';
 
 const CHANNEL = 'campus_live';
 /** What PostgreSQL carries in one notice, in bytes. */
@@ -17,7 +18,7 @@ export type LineEnds = {
 
 /**
  * A line on which the processes of a site tell each other things, through PostgreSQL's LISTEN and
- * NOTIFY. One connection for both directions, so that what is told first is heard first. It opens
+ * NOTIFY, in parts where something is long. One connection for both directions, so that what is told first is heard first. It opens
  * itself again after a break, with what was told meanwhile.
  */
 export class Line {
@@ -25,6 +26,7 @@ export class Line {
   readonly #log: Context['log'];
   readonly #ends: LineEnds;
   #client: pg.Client | undefined;
+  readonly #parts = new Joiner();
   #waiting: string[] = [];
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
@@ -41,7 +43,10 @@ export class Line {
     // Without a listener an error would end the process; `end` follows every one.
     client.on('error', () => {});
     client.on('end', () => this.#lose(client));
-    client.on('notification', ({ payload = '' }) => this.#ends.heard(payload));
+    client.on('notification', ({ payload = '' }) => {
+      const text = this.#parts.take(payload);
+      if (text !== undefined) this.#ends.heard(text);
+    });
     try {
       await client.connect();
       // A notice is gone with the server anyway: nobody waits until it lies on the disk.
@@ -53,7 +58,7 @@ export class Line {
     if (this.#closed) return void client.end().catch(() => {});
     this.#client = client;
     this.#ends.opened();
-    for (const text of this.#waiting.splice(0)) this.tell(text);
+    for (const text of this.#waiting.splice(0)) this.#send(text);
   }
 
   #lose(client: pg.Client): void {
@@ -70,9 +75,14 @@ export class Line {
 
   /** Tells every process, this one included; once the line stands, where it does not. */
   tell(text: string): void {
-    if (Buffer.byteLength(text) > LONGEST) {
+    const parts = partsOf(text, LONGEST);
+    if (!parts) {
       return this.#log.error({ bytes: Buffer.byteLength(text) }, 'too long for other processes');
     }
+    for (const part of parts) this.#send(part);
+  }
+
+  #send(text: string): void {
     const client = this.#client;
     if (!client) return this.#keep(text);
     client.query('select pg_notify($1, $2)', [CHANNEL, text]).catch(() => {
