@@ -1,0 +1,291 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { localFailure, NO_CONNECTION } from '#client/failure.ts';
+import type { ChatConversation, ChatMessage } from '#contract/chat.ts';
+import { fakeBrowser } from '#testing/browser.ts';
+import { createChat, type Chat } from './chat.ts';
+import { tellChat } from './events.ts';
+import { mergeMessages, newSince, placed, withoutWords } from './messages.ts';
+import { createQueue } from './queue.ts';
+
+const ME = 1;
+const BEA = { id: 2, nickname: 'bea', avatar: null, role: 'Member' as const };
+
+const said = (id: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
+  id,
+  conversationId: 9,
+  authorId: BEA.id,
+  clientId: `c${id}`,
+  text: `message ${id}`,
+  images: [],
+  created: new Date(Date.UTC(2026, 0, 1, 12, id)).toISOString(),
+  deleted: false,
+  ...more,
+});
+const conversation = (more: Partial<ChatConversation> = {}): ChatConversation => ({
+  id: 9,
+  person: BEA,
+  state: 'open',
+  closed: null,
+  last: said(3),
+  unread: 0,
+  ownReadId: 3,
+  deliveredId: 0,
+  readId: null,
+  ...more,
+});
+
+describe('messages', () => {
+  test('of pages and events stand once and in order', () => {
+    const all = mergeMessages([said(1), said(4)], [said(3), said(4), said(2)]);
+    expect(all.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  });
+
+  test('that were taken back stay so, though an older answer comes later', () => {
+    const gone = withoutWords([said(1), said(2)], [2]);
+    expect(gone[1]).toMatchObject({ deleted: true, text: '' });
+    expect(mergeMessages(gone, [said(2)])[1]).toMatchObject({ deleted: true });
+  });
+
+  test('begin a day and a group where another person speaks or time has passed', () => {
+    const list = [said(1), said(2), said(3, { authorId: ME }), said(30, { authorId: ME })];
+    const at = placed(list, (iso) => iso.slice(0, 10));
+    expect(at.map(({ day }) => day)).toEqual([true, false, false, false]);
+    expect(at.map(({ first }) => first)).toEqual([true, false, true, true]);
+  });
+
+  test('of the other one alone count as new', () => {
+    expect(newSince([said(1), said(2), said(3, { authorId: ME })], 1, ME)).toBe(1);
+  });
+});
+
+test('what is posted before somebody is ready waits, in order', () => {
+  const queue = createQueue<number>();
+  const heard: number[] = [];
+  queue.post(1);
+  queue.post(2);
+  queue.ready((n) => heard.push(n));
+  queue.post(3);
+  queue.pause();
+  queue.post(4);
+  expect(heard).toEqual([1, 2, 3]);
+  queue.ready((n) => heard.push(n));
+  expect(heard).toEqual([1, 2, 3, 4]);
+});
+
+describe('the chat of a tab', () => {
+  let chat: Chat;
+  let answers: Record<string, (input: never) => unknown>;
+  let asked: [key: string, input: unknown][];
+  let clientIds = 0;
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  const calls = (key: string) => asked.filter(([each]) => each === key).map(([, input]) => input);
+  const counts = { unread: 0, requests: 0 };
+  const make = () =>
+    createChat({
+      me: ME,
+      now: () => 0,
+      uuid: () => `u${++clientIds}`,
+      call: (async (key: string, input: never) => {
+        asked.push([key, input]);
+        const answer = answers[key];
+        if (!answer) throw new Error(`nobody answers ${key}`);
+        return answer(input);
+      }) as never,
+    });
+  const thread = () => chat.$open.get()?.$thread.get();
+  const shown = () => thread()?.messages.map(({ id }) => id);
+
+  beforeEach(() => {
+    fakeBrowser();
+    asked = [];
+    clientIds = 0;
+    answers = {
+      'GET chat/conversations': () => ({ resultList: [conversation()], next: null, counts }),
+      'GET chat/conversation': () => ({
+        conversation: conversation(),
+        person: BEA,
+        mayBegin: false,
+      }),
+      'GET chat/messages': () => ({ resultList: [said(1), said(2), said(3)], more: false }),
+      'POST chat/read': () => counts,
+      'POST chat/received': () => ({ result: true }),
+    };
+    chat = make();
+  });
+  afterEach(() => {
+    chat.end();
+    vi.useRealTimers();
+  });
+
+  async function open() {
+    chat.open({ id: 9 });
+    await settle();
+  }
+
+  test('shows a conversation and marks it as read only while somebody looks', async () => {
+    await open();
+    tellChat('chat_message', { message: said(4), mine: false });
+    expect(shown()).toEqual([1, 2, 3, 4]);
+    expect(thread()?.newFrom).toBe(4);
+    expect(calls('POST chat/read')).toEqual([]);
+    chat.$open.get()?.watch(true);
+    expect(calls('POST chat/read')).toEqual([{ conversationId: 9, upTo: 4 }]);
+    chat.$open.get()?.watch(true);
+    expect(calls('POST chat/read')).toHaveLength(1);
+  });
+
+  test('a request is not read by looking at it', async () => {
+    const request = conversation({ state: 'request', unread: 2, ownReadId: 0 });
+    answers['GET chat/conversation'] = () => ({
+      conversation: request,
+      person: BEA,
+      mayBegin: false,
+    });
+    await open();
+    chat.$open.get()?.watch(true);
+    expect(calls('POST chat/read')).toEqual([]);
+  });
+
+  test('asks page by page for what was said while the line was broken', async () => {
+    await open();
+    const missed = [said(4), said(5), said(6)];
+    answers['GET chat/messages'] = (({ since }: { since: number }) => {
+      const rest = missed.filter(({ id }) => id > since);
+      return { resultList: rest.slice(0, 2), more: rest.length > 2 };
+    }) as never;
+    chat.reconnected();
+    // An event of the new line is faster than the answer.
+    tellChat('chat_message', { message: said(7), mine: false });
+    await settle();
+    expect(shown()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(calls('GET chat/messages').slice(1)).toEqual([
+      { conversationId: 9, since: 3 },
+      { conversationId: 9, since: 5 },
+    ]);
+  });
+
+  test('a catch-up that fails begins again from the same place', async () => {
+    await open();
+    const page = answers['GET chat/messages'];
+    delete answers['GET chat/messages'];
+    chat.reconnected();
+    await settle();
+    tellChat('chat_message', { message: said(8), mine: false });
+    answers['GET chat/messages'] = page as never;
+    chat.reconnected();
+    await settle();
+    expect(calls('GET chat/messages').at(-1)).toEqual({ conversationId: 9, since: 3 });
+  });
+
+  describe('a message on its way', () => {
+    const sentAs = (id: number, { clientId }: { clientId: string }) => ({
+      conversation: conversation({ last: said(id, { authorId: ME, clientId }) }),
+      message: said(id, { authorId: ME, clientId }),
+    });
+
+    test('is there at once, and once when event and answer have come', async () => {
+      answers['POST chat/send'] = ((input: { clientId: string }) => sentAs(4, input)) as never;
+      await open();
+      chat.say('hello', []);
+      expect(chat.$queue.get()).toMatchObject([{ clientId: 'u1', state: 'sending' }]);
+      tellChat('chat_message', {
+        message: said(4, { authorId: ME, clientId: 'u1' }),
+        mine: true,
+      });
+      await settle();
+      expect(chat.$queue.get()).toEqual([]);
+      expect(shown()).toEqual([1, 2, 3, 4]);
+    });
+
+    test('that fails waits, and is tried again under its number', async () => {
+      answers['POST chat/send'] = () => {
+        throw localFailure(NO_CONNECTION);
+      };
+      await open();
+      chat.say('hello', []);
+      chat.say('again', []);
+      await settle();
+      expect(chat.$queue.get().map(({ state }) => state)).toEqual(['failed', 'failed']);
+      answers['POST chat/send'] = ((input: { clientId: string }) => sentAs(4, input)) as never;
+      chat.again('u1');
+      chat.discard('u2');
+      await settle();
+      expect(chat.$queue.get()).toEqual([]);
+      const ids = calls('POST chat/send').map((input) => (input as { clientId: string }).clientId);
+      expect(ids).toEqual(['u1', 'u2', 'u1']);
+    });
+
+    test('outlives a reload as one that may have failed', async () => {
+      answers['POST chat/send'] = () => new Promise(() => {});
+      await open();
+      chat.say('hello', []);
+      const next = make();
+      expect(next.$queue.get()).toMatchObject([{ clientId: 'u1', state: 'failed', text: 'hello' }]);
+      next.forget();
+      expect(make().$queue.get()).toEqual([]);
+      next.end();
+    });
+
+    test('that the server refuses is not worth another try', async () => {
+      answers['POST chat/send'] = () => {
+        throw { code: 1400, message: 'Closed.', data: null, error: 'chat_closed' };
+      };
+      await open();
+      chat.say('hello', []);
+      await settle();
+      expect(chat.$queue.get()).toMatchObject([{ refused: true, problem: 'Closed.' }]);
+    });
+
+    test('begins a conversation, which then has its number', async () => {
+      answers['GET chat/conversation'] = () => ({
+        conversation: null,
+        person: BEA,
+        mayBegin: true,
+      });
+      answers['POST chat/send'] = ((input: { clientId: string }) => sentAs(1, input)) as never;
+      chat.open({ userId: BEA.id });
+      await settle();
+      chat.say('hello', []);
+      await settle();
+      expect(thread()).toMatchObject({ place: { id: 9 }, conversation: { id: 9 } });
+      expect(shown()).toEqual([1]);
+    });
+  });
+
+  test('the lists follow what is said, read, answered and deleted', async () => {
+    await chat.lists.load('open');
+    const one = () => chat.lists.$open.get().items[0];
+    tellChat('chat_message', { message: said(4), mine: false });
+    tellChat('chat_message', { message: said(4), mine: false });
+    expect(one()).toMatchObject({ unread: 1, last: { id: 4 } });
+    tellChat('chat_deleted', { conversationId: 9, messageIds: [4] });
+    expect(one()?.last).toMatchObject({ deleted: true, text: '' });
+    chat.lists.read(9, 4);
+    expect(one()).toMatchObject({ unread: 0, ownReadId: 4 });
+    await chat.lists.load('requests');
+    tellChat('chat_conversation', { id: 9, conversation: conversation({ state: 'request' }) });
+    expect(chat.lists.$open.get().items).toEqual([]);
+    expect(chat.lists.$requests.get().items).toHaveLength(1);
+    tellChat('chat_conversation', { id: 9, conversation: null });
+    expect(chat.lists.$requests.get().items).toEqual([]);
+  });
+
+  test('somebody types for a while, until they have said it', async () => {
+    await open();
+    vi.useFakeTimers();
+    tellChat('chat_typing', { conversationId: 9, memberId: BEA.id });
+    expect(thread()?.typing).toBe(true);
+    vi.advanceTimersByTime(6_000);
+    expect(thread()?.typing).toBe(false);
+    tellChat('chat_typing', { conversationId: 9, memberId: BEA.id });
+    tellChat('chat_message', { message: said(4), mine: false });
+    expect(thread()?.typing).toBe(false);
+  });
+
+  test('drafts are kept by person, and empty ones are not', () => {
+    chat.drafts.keep('u2', 'half a');
+    expect(make().drafts.of('u2')).toBe('half a');
+    chat.drafts.keep('u2', '  ');
+    expect(chat.drafts.of('u2')).toBe('');
+  });
+});
