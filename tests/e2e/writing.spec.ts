@@ -268,3 +268,50 @@ test('a picture says what was taken out of it, and can change its place', async 
   await page.getByRole('button', { name: 'Move traced.jpg forward' }).click();
   await expect(list.locator('.picture-name').first()).toHaveText('traced.jpg');
 });
+
+test('a picture is cropped and turned before it is posted, and keeps its description', async ({
+  page,
+  login,
+  expectAccessible,
+}) => {
+  await login();
+  await page.goto('/forum/post');
+  const red = sharp({ create: { width: 800, height: 400, channels: 3, background: '#c2371f' } });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: await red.png().toBuffer() });
+  const description = page.getByLabel('What can be seen in this picture?');
+  await description.fill('A red wall');
+  await page.getByRole('button', { name: 'Crop or turn wide.png' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+  const frame = dialog.getByRole('application');
+  const shapeOf = async () => {
+    const { width = 0, height = 0 } = (await frame.boundingBox()) ?? {};
+    return [Math.round(width), Math.round(height)];
+  };
+  expect(await shapeOf()).toEqual([440, 220]);
+  await dialog.getByRole('radio', { name: 'Square' }).check();
+  expect(await shapeOf()).toEqual([440, 440]);
+  await dialog.getByRole('radio', { name: 'Free' }).check();
+  await dialog.getByRole('slider', { name: 'From tall to wide' }).press('Home');
+  const [width = 0, height = 0] = await shapeOf();
+  expect([height, width < 200]).toEqual([440, true]);
+  await expectAccessible();
+  await dialog.getByRole('radio', { name: 'Original' }).check();
+  await dialog.getByRole('button', { name: 'Turn right' }).click();
+  expect(await shapeOf()).toEqual([220, 440]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  // Sent anew: its line says again what was found, and its description is still there.
+  await expect(page.getByText('We found no hidden data in this picture.')).toBeVisible();
+  await expect(description).toHaveValue('A red wall');
+  const shown = page.getByRole('list', { name: 'Pictures' }).locator('img');
+  await expect(shown).toHaveAttribute('src', /^\/uploads\//);
+  await expect
+    .poll(() => shown.evaluate((i: HTMLImageElement) => i.naturalHeight > i.naturalWidth))
+    .toBe(true);
+  // And once more, from what the server has made of it.
+  await page.getByRole('button', { name: /^Crop or turn/ }).click();
+  await expect(frame).toBeVisible();
+  expect(await shapeOf()).toEqual([220, 440]);
+});

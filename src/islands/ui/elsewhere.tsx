@@ -6,7 +6,7 @@ import { useTexts } from './texts.tsx';
 
 /** Drawn by what a place is for; what we do not know has the plain link. */
 const ICONS: Record<ContactKind, IconName> = {
-  post: 'quote',
+  post: 'chat-bubble',
   photo: 'image',
   video: 'play',
   chat: 'paper-plane',
