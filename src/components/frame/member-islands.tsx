@@ -1,4 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { showOwnFace } from '#elements/own-face.ts';
 import { showStaffLinks } from '#elements/staff-links.ts';
 import Bell from '#islands/bell/index.tsx';
 import ChatWindow from '#islands/chat-window/index.tsx';
@@ -13,6 +14,7 @@ import { pageLanguage } from '#islands/ui/page-language.ts';
  */
 export function startMemberIslands(slot: HTMLElement): void {
   const lang = pageLanguage();
+  showOwnFace();
   showStaffLinks();
   hydrateRoot(
     slot,

@@ -99,6 +99,13 @@ test('by mouse: chosen, dragged, saved, seen by another member, taken away', asy
   await save(page);
   for (const colour of await coloursAt(page, [0.02, 0.5], [0.98, 0.5])) expectColour(colour, RED);
 
+  // Their own menu shows it on every page.
+  await page.goto('/faq');
+  await expect(page.locator('.profile-menu > summary img')).toBeVisible();
+  await expect(page.getByLabel('Your menu', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await page.goto('/user-info');
+
   const other = await newPage();
   await other.goto(`/user-info?userId=${member.id}`);
   const seen = other.locator('.member-head .avatar img');
