@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHAT, CHAT_BOXES, CHAT_CLOSED, CHAT_DOORS, CHAT_STATES } from '#domain/chat.ts';
+import { CHAT, CHAT_BOXES, CHAT_CLOSED, CHAT_DOORS, CHAT_STATES, wordsOf } from '#domain/chat.ts';
 import { ROLES } from '#domain/roles.ts';
 import { cursor, defineCalls, done, id, isoTime, nothing, pageOf } from './call.ts';
 import { image } from './forum.ts';
@@ -144,7 +144,7 @@ export const chatCalls = defineCalls({
         /** The other member, where no conversation is known yet. */
         userId: id.optional(),
         clientId,
-        text: z.string().trim().max(CHAT.textMax).default(''),
+        text: z.string().overwrite(wordsOf).max(CHAT.textMax).default(''),
         /** Pictures sent before with `chat/picture`; none in a request. */
         images: z.array(z.string().max(80)).max(CHAT.imagesMax).default([]),
       })

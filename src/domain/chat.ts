@@ -36,3 +36,15 @@ export type ChatDoor = (typeof CHAT_DOORS)[number];
 /** Why nothing can be written in a conversation, where that may be told. */
 export const CHAT_CLOSED = ['left', 'hidden', 'refused'] as const;
 export type ChatClosed = (typeof CHAT_CLOSED)[number];
+
+// Controls, and marks that turn the direction of a line and let an address look like another.
+const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** What somebody wrote, as it is kept: lines end in one way, nothing unseen, no wall of empty lines. */
+export const wordsOf = (text: string): string =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(UNSEEN, '')
+    .toWellFormed()
+    .replace(/\n{4,}/g, '\n\n\n')
+    .trim();

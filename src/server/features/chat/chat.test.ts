@@ -102,6 +102,8 @@ describe('a first message', () => {
     const both = await chat.send(ana, { userId: bea.id, conversationId: 1, text: 'Hello' });
     expect(both.error).toBe('bad_input');
     expect((await chat.send(ana, { userId: bea.id, text: ' ' })).error).toBe('bad_input');
+    const unseen = await chat.send(ana, { userId: bea.id, text: '\u0000 \u202e' });
+    expect(unseen.error).toBe('bad_input');
     const long = 'a'.repeat(CHAT.textMax + 1);
     expect((await chat.send(ana, { userId: bea.id, text: long })).error).toBe('bad_input');
   });
@@ -241,6 +243,13 @@ describe('a conversation', () => {
     expect((await chat.words(bea, id)).filter((text) => text === 'Once')).toHaveLength(1);
     expect(eventsOf(bea)).toEqual(['chat_message', 'chat_receipts', 'chat_unread']);
     expect(await chat.list(bea, 'open')).toMatchObject([{ unread: 1 }]);
+  });
+
+  test('keeps words as they were written, whatever they would be elsewhere', async () => {
+    const text = '<b>bold</b> **bold** [a](javascript:alert(1))\n👩‍👩‍👧 "ы"';
+    const { message } = await chat.say(ana, { conversationId: id, text: `${text}\u0000` });
+    expect(message.text).toBe(text);
+    expect(await chat.words(bea, id)).toContain(text);
   });
 
   test('is told to both, and to nobody else', async () => {

@@ -7,6 +7,7 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { comments, memberBadges, members, notifications, posts } from '#server/db/schema.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { readCommunity } from './community.ts';
+import { readConversations } from './conversations.ts';
 import { fillDemo, type DemoAccounts } from './service.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -63,6 +64,16 @@ describe('the story', () => {
 // Only an embedded database is ever filled.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
+describe('the conversations', () => {
+  test('are between members there are, and said by one of the two', () => {
+    const names = readCommunity().people.map((person) => person.name);
+    for (const { between, said } of readConversations()) {
+      expect(names).toEqual(expect.arrayContaining(between));
+      for (const { by } of said) expect(between).toContain(by);
+    }
+  });
+});
+
 describe.skipIf(onPostgres)('an empty embedded database', () => {
   let app: TestApp;
   let accounts: DemoAccounts;
@@ -75,6 +86,18 @@ describe.skipIf(onPostgres)('an empty embedded database', () => {
   const file = () => path.join(app.ctx.env.dataDir, 'demo-accounts.txt');
   const signIn = (account: { email: string; password: string }) =>
     app.call('POST login/e', account);
+
+  test('has somebody to answer, and somebody who asks', async () => {
+    const signed = await signIn(accounts.member);
+    const { ctoken: token } = signed.data as { ctoken: string };
+    const as = { id: 0, nickname: '', email: '', token };
+    const open = await app.call('GET chat/conversations', {}, as);
+    expect(open.data?.counts).toEqual({ unread: 1, requests: 1 });
+    expect(open.data?.resultList.map(({ last }) => last?.text)).toEqual([
+      expect.stringContaining('check the cable'),
+      expect.stringContaining('I will try it tonight'),
+    ]);
+  });
 
   test('is filled with labelled members and posts alone', async () => {
     const people = await app.ctx.db.select().from(members);

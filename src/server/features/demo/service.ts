@@ -9,6 +9,7 @@ import { silentLive } from '#server/plugins/live.ts';
 import type { Viewer } from '#server/plugins/session.ts';
 import { makeAccounts, readAccounts, storeAccounts, type DemoAccounts } from './accounts.ts';
 import { readCommunity, type Person } from './community.ts';
+import { talk } from './conversations.ts';
 import { hasMembers, insertPerson, labelPost } from './queries.ts';
 import { timelineOf, type Act } from './timeline.ts';
 
@@ -92,6 +93,7 @@ async function tell(ctx: Context, accounts: DemoAccounts): Promise<void> {
   for (const act of acts.slice(0, split)) await perform(at(act.at), act, viewers, made);
   for (const { id } of viewers.values()) await markRead(at(readUntil), id, 'all');
   for (const act of acts.slice(split)) await perform(at(act.at), act, viewers, made);
+  await talk(ctx, viewers);
   // Whoever signs in for the first time has not come to close dialogs.
   for (const { id } of viewers.values()) await setAllSeen(ctx.db, id, new Date(now));
 }
