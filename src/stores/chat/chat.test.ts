@@ -197,6 +197,17 @@ describe('the chat of a tab', () => {
       expect(shown()).toEqual([1, 2, 3, 4]);
     });
 
+    test('is delivered, though the event is faster than the answer', async () => {
+      answers['POST chat/send'] = ((input: { clientId: string }) => sentAs(4, input)) as never;
+      await open();
+      chat.say('hello', []);
+      tellChat('chat_receipts', { conversationId: 9, deliveredId: 4, readId: 4 });
+      await settle();
+      expect(thread()?.conversation).toMatchObject({ deliveredId: 4, last: { id: 4 } });
+      tellChat('chat_receipts', { conversationId: 9, deliveredId: 4, readId: null });
+      expect(thread()?.conversation).toMatchObject({ readId: null });
+    });
+
     test('that fails waits, and is tried again under its number', async () => {
       answers['POST chat/send'] = () => {
         throw localFailure(NO_CONNECTION);

@@ -9,6 +9,26 @@ export const boxOf = ({ state }: ChatConversation): ChatBox =>
 const byLast = (a: ChatConversation, b: ChatConversation): number =>
   (b.last?.id ?? 0) - (a.last?.id ?? 0);
 
+/**
+ * A conversation as an answer or an event brings it. An answer may have left the server before an
+ * event that was faster, so what only ever grows does not go back.
+ */
+export function newer(
+  known: ChatConversation | null | undefined,
+  come: ChatConversation,
+): ChatConversation {
+  if (known?.id !== come.id) return come;
+  const { readId, last } = come;
+  return {
+    ...come,
+    last: (known.last?.id ?? 0) > (last?.id ?? 0) ? known.last : last,
+    ownReadId: Math.max(known.ownReadId, come.ownReadId),
+    deliveredId: Math.max(known.deliveredId, come.deliveredId),
+    // Null: one of the two does not let it be seen any more.
+    readId: readId === null ? null : Math.max(known.readId ?? 0, readId),
+  };
+}
+
 /** A list with a conversation as it is now, wherever it stood before. */
 export function withConversation(
   list: readonly ChatConversation[],

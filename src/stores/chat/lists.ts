@@ -6,6 +6,7 @@ import {
   afterDeleting,
   afterMessage,
   boxOf,
+  newer,
   startsWith,
   withConversation,
   withPage,
@@ -89,7 +90,8 @@ export function createLists({ call }: ChatParts) {
   }
 
   /** Takes a conversation over as it is now, into the box it belongs to. */
-  function put(conversation: ChatConversation): void {
+  function put(come: ChatConversation): void {
+    const conversation = newer(find(come.id), come);
     const here = boxes[boxOf(conversation)];
     const there = here === $open ? $requests : $open;
     if (there.get().items.some(({ id }) => id === conversation.id)) drop(conversation.id);

@@ -3,6 +3,7 @@ import { failureId } from '#client/failure.ts';
 import type { ChatConversation, ChatMessage } from '#contract/chat.ts';
 import type { EventBody } from '#contract/live.ts';
 import { CHAT } from '#domain/chat.ts';
+import { newer } from './list.ts';
 import { firstSince, mergeMessages, newestId, withoutWords } from './messages.ts';
 import { samePlace, type Place } from './outbox.ts';
 import { QUIET, type ChatParts } from './parts.ts';
@@ -64,7 +65,8 @@ export function createThread(
     if (!gone) $thread.set({ ...$thread.get(), ...change });
   };
 
-  function adopt(conversation: ChatConversation | null): void {
+  function adopt(come: ChatConversation | null): void {
+    const conversation = come && newer($thread.get().conversation, come);
     set({ conversation, ...(conversation ? { person: conversation.person } : {}) });
     if (conversation) set({ place: { id: conversation.id } });
   }

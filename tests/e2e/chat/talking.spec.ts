@@ -1,0 +1,272 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, test } from '../support/fixtures.ts';
+import { field, messages, openChat, receipt, say, talking } from './people.ts';
+
+const LISTED = { listed: true };
+
+test('a visitor is sent to sign in, and the way back is kept', async ({ page }) => {
+  await page.goto('/chat-page?user=7');
+  const url = new URL(page.url());
+  expect(url.pathname).toBe('/login');
+  expect(url.searchParams.get('redirect')).toBe('/chat-page?user=7');
+});
+
+test('somebody asks, the other accepts, and both talk', async ({
+  page,
+  login,
+  newPage,
+  signInAs,
+  makeMember,
+  expectAccessible,
+}) => {
+  const bea = await login(LISTED);
+  const ana = await makeMember(LISTED);
+  const other = await newPage();
+  await signInAs(ana, other);
+  await openChat(page, '/chat-page');
+
+  // From the profile, to the first words.
+  await other.goto(`/user-info?userId=${bea.id}`);
+  await other.getByRole('link', { name: 'Write a message', exact: true }).click();
+  await expect(other).toHaveURL(/\/chat-page\?user=\d+$/);
+  await field(other).fill('Hello, may I ask about lamps? https://shop.example/lamp');
+  await field(other).press('Enter');
+  await expect(receipt(other)).toHaveText('Sent');
+  await expect(other).toHaveURL(/\/chat-page\?id=\d+$/);
+  await expect(other.getByText('has not answered your request yet')).toBeVisible();
+
+  const requests = page.getByRole('button', { name: /^Requests/ });
+  await expect(requests).toContainText('1');
+  await requests.click();
+  await page.locator('.chat-line').click();
+  await expect(messages(page)).toHaveText([
+    'Hello, may I ask about lamps? https://shop.example/lamp',
+  ]);
+  // Nothing leads anywhere, and nothing is told, before somebody has said yes.
+  await expect(page.locator('.chat-words a')).toHaveCount(0);
+  await expect(receipt(other)).toHaveText('Sent');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(receipt(other)).toHaveText('Read');
+  await expect(page.locator('.chat-words a')).toHaveAttribute('href', /^\/leaving\?to=/);
+  await field(page).pressSequentially('Sure.');
+  await expect(other.locator('.chat-typing')).toContainText('is writing');
+  await field(page).press('Enter');
+  await expect(messages(other).last()).toHaveText('Sure.');
+  await expect(receipt(page)).toHaveText('Read');
+
+  // Shift and Enter make a new line.
+  await field(other).fill('One');
+  await field(other).press('Shift+Enter');
+  await field(other).pressSequentially('Two');
+  await field(other).press('Enter');
+  await expect(messages(page).last()).toHaveText('One\nTwo');
+});
+
+test('a no is told to nobody', async ({ page, login, makeMember, api }) => {
+  const bea = await login(LISTED);
+  const ana = await makeMember(LISTED);
+  const { conversation } = await say(api, ana, { userId: bea.id }, 'Hello?');
+  await openChat(page, `/chat-page?id=${conversation.id}`);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('Declined. They are not told.')).toBeVisible();
+  await expect(page).toHaveURL(/\/chat-page$/);
+  await page.getByRole('button', { name: /^Requests/ }).click();
+  await expect(page.getByText('Nobody is asking to write to you.')).toBeVisible();
+  const theirs = await api(ana, 'GET chat/conversation', { id: conversation.id });
+  expect(theirs.conversation).toMatchObject({ state: 'asked', closed: null });
+});
+
+test('read is told only where both let it be seen', async ({
+  page,
+  login,
+  makeMember,
+  newPage,
+  signInAs,
+  api,
+}) => {
+  const bea = await login(LISTED);
+  const ana = await makeMember(LISTED);
+  const id = await talking(api, ana, bea);
+  await page.goto('/chat-page?view=settings');
+  await page.getByRole('checkbox', { name: 'Show others that I have read' }).uncheck();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await openChat(page, `/chat-page?id=${id}`);
+  const other = await newPage();
+  await signInAs(ana, other);
+  await openChat(other, `/chat-page?id=${id}`);
+  await field(other).fill('Did you see this?');
+  await field(other).press('Enter');
+  await expect(messages(page).last()).toHaveText('Did you see this?');
+  await expect(receipt(other)).toHaveText('Delivered');
+  await field(page).fill('I did.');
+  await field(page).press('Enter');
+  await expect(messages(other).last()).toHaveText('I did.');
+  await expect(receipt(page)).toHaveText('Delivered');
+});
+
+test('a picture is for the two who talk', async ({
+  page,
+  login,
+  makeMember,
+  newPage,
+  signInAs,
+  api,
+}) => {
+  const bea = await login(LISTED);
+  const ana = await makeMember(LISTED);
+  const id = await talking(api, ana, bea);
+  const other = await newPage();
+  await signInAs(ana, other);
+  await openChat(other, `/chat-page?id=${id}`);
+  await openChat(page, `/chat-page?id=${id}`);
+
+  const noise = randomBytes(64 * 48 * 3);
+  const picture = await sharp(noise, { raw: { width: 64, height: 48, channels: 3 } })
+    .withExif({ IFD0: { Make: 'A camera' } })
+    .jpeg()
+    .toBuffer();
+  await other
+    .locator('.chat-composer input[type=file]')
+    .setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await expect(other.getByText('Removed from the file: the device')).toBeVisible();
+  await other.getByRole('button', { name: 'Send' }).click();
+  const sent = page.locator('.chat-pictures img');
+  await expect(sent).toHaveJSProperty('complete', true);
+  await expect.poll(() => sent.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(64);
+
+  const url = (await page.locator('.chat-pictures a').getAttribute('href')) as string;
+  await page.locator('.chat-pictures a').click();
+  await expect(page.locator('dialog.gallery img')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const stranger = await makeMember();
+  const of = async (token: string) =>
+    (await fetch(new URL(url, page.url()), { headers: { cookie: `ctoken=${token}` } })).status;
+  expect(await of(stranger.token)).toBe(404);
+  expect(await of('')).toBe(404);
+  expect(await of(bea.token)).toBe(200);
+
+  // Taken back, it is gone for both.
+  await other.locator('.chat-message').last().hover();
+  await other
+    .getByLabel(/^More about the message/)
+    .last()
+    .click();
+  await other.getByRole('button', { name: 'Delete message' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete message' }).click();
+  await expect(messages(page).last()).toHaveText('Message deleted');
+  await expect(messages(other).last()).toHaveText('Message deleted');
+  expect(await of(bea.token)).toBe(404);
+});
+
+test('blocking ends it, and reporting reaches the moderators', async ({
+  page,
+  login,
+  makeMember,
+  api,
+  noise,
+  newPage,
+  signInAs,
+}) => {
+  const bea = await login(LISTED);
+  const ana = await makeMember(LISTED);
+  const id = await talking(api, ana, bea);
+  await openChat(page, `/chat-page?id=${id}`);
+
+  await page.getByLabel(/^More about the conversation/).click();
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report this message' });
+  await dialog.getByRole('radio').nth(2).check();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog).toHaveCount(0);
+  const staff = await makeMember({ role: 'Admin' });
+  const queue = await newPage();
+  await signInAs(staff, queue);
+  await queue.goto('/moderation');
+  await expect(queue.locator('main')).toContainText('ring light');
+
+  await page.getByLabel(/^More about the conversation/).click();
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(page.locator('.chat-closed')).toContainText('You have blocked this member');
+  noise.allow(/chat\/send/);
+  await expect(say(api, ana, { conversationId: id }, 'Still there?')).rejects.toThrow();
+
+  await page.getByLabel(/^More about the conversation/).click();
+  await page.getByRole('button', { name: 'Unblock' }).click();
+  await expect(field(page)).toBeVisible();
+
+  await page.getByLabel(/^More about the conversation/).click();
+  await page.getByRole('button', { name: 'Delete conversation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete conversation' }).click();
+  await expect(page).toHaveURL(/\/chat-page$/);
+  await expect(page.locator('.chat-line')).toHaveCount(0);
+});
+
+test('after a break what was missed arrives, and a failed message is said once', async ({
+  page,
+  login,
+  makeMember,
+  api,
+  noise,
+}) => {
+  noise.allow(/chat\/send|ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket|\/live/);
+  const bea = await login(LISTED);
+  const ana = await makeMember(LISTED);
+  const id = await talking(api, ana, bea);
+  await page.clock.install();
+  await openChat(page, `/chat-page?id=${id}`);
+  await expect(messages(page)).toHaveCount(2);
+
+  // The server hears it, and its answer is lost.
+  await page.route('**/api/chat/send', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.context().setOffline(false);
+  await field(page).fill('Can you hear me?');
+  await field(page).press('Enter');
+  const failed = page.locator('.chat-failed');
+  const arrived = messages(page).filter({ hasText: 'Can you hear me?' });
+  await expect(arrived).toHaveCount(1);
+
+  await page.unroute('**/api/chat/send');
+  await page.route('**/api/chat/send', (route) => route.abort());
+  await field(page).fill('And now?');
+  await field(page).press('Enter');
+  await expect(failed).toContainText('Not sent');
+  await page.reload();
+  await expect(failed).toContainText('Not sent');
+  await page.unroute('**/api/chat/send');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(messages(page).filter({ hasText: 'And now?' })).toHaveCount(1);
+  const { resultList } = await api(ana, 'GET chat/messages', { conversationId: id });
+  expect(resultList.map(({ text }) => text).slice(2)).toEqual(['Can you hear me?', 'And now?']);
+});
+
+test('tabs of one member stay in step', async ({ page, context, login, makeMember, api }) => {
+  const bea = await login(LISTED);
+  const ana = await makeMember(LISTED);
+  const id = await talking(api, bea, ana);
+  const second = await context.newPage();
+  await openChat(page, '/chat-page');
+  await openChat(second, '/chat-page');
+  await say(api, ana, { conversationId: id }, 'News for both tabs');
+  for (const tab of [page, second]) {
+    await expect(tab.locator('.chat-line[data-unread]')).toContainText('News for both tabs');
+  }
+  await page.bringToFront();
+  await page.locator('.chat-line').click();
+  await expect(second.locator('.chat-line')).toHaveCount(1);
+  await expect(second.locator('.chat-line[data-unread]')).toHaveCount(0);
+  await field(page).fill('From the first tab');
+  await field(page).press('Enter');
+  await expect(second.locator('.chat-line')).toContainText('You: From the first tab');
+  await field(page).fill('half written');
+  await second.locator('.chat-line').click();
+  await expect(field(second)).toHaveValue('half written');
+});
