@@ -15,6 +15,16 @@ const AT_END = 48;
 const NEAR_TOP = 200;
 
 /**
+ * How far a box is scrolled when something in it stands in its middle. Not `scrollIntoView`: that
+ * would scroll what lies around the box as well.
+ */
+const middleOf = (inside: Element, box: Element): number =>
+  box.scrollTop +
+  inside.getBoundingClientRect().top -
+  box.getBoundingClientRect().top -
+  box.clientHeight / 2;
+
+/**
  * Keeps the reader where they are: at the end while they are there, and on the same message while
  * older ones come above it.
  */
@@ -33,8 +43,7 @@ function useScroll(thread: OpenThread, state: Thread, extra: number) {
     if (!shown.current) {
       shown.current = true;
       const divider = element.querySelector('[data-new]');
-      if (divider) divider.scrollIntoView({ block: 'center' });
-      else element.scrollTop = element.scrollHeight;
+      element.scrollTop = divider ? middleOf(divider, element) : element.scrollHeight;
     } else if (known !== 0 && first < known) {
       element.scrollTop += element.scrollHeight - height;
     } else if (atEnd) {
