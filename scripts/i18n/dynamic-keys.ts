@@ -6,6 +6,19 @@ import { groupOf } from '#components/planned/groups.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { EXPORT_PARTS } from '#domain/account.ts';
 import { BADGE_NAMES } from '#domain/badges.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import { FIELD_MAX, itemsMaxOf, SECTION_KINDS } from '#domain/profile-editor/document.ts';
+import { TARGET_IDS } from '#domain/profile-editor/targets.ts';
+import { documentOf, TEMPLATE_IDS } from '#domain/profile-editor/templates.ts';
+import {
+  ALIGNS,
+  COLOUR_NAMES,
+  HEADINGS,
+  PALETTE_IDS,
+  SHAPES,
+  SPACING_IDS,
+  WIDTH_IDS,
+} from '#domain/profile-editor/theme.ts';
 import { FORUM_TAGS } from '#domain/forum.ts';
 import { POINT_TASK_NAMES } from '#domain/points.ts';
 import { ROUTES } from '#domain/routes.ts';
@@ -31,6 +44,14 @@ function menuTexts(): string[] {
   };
   walk(fs.existsSync(file) ? parse(fs.readFileSync(file, 'utf8')) : undefined);
   return texts;
+}
+
+/** Every text that a template of the profile editor begins with. */
+function templateTexts(): string[] {
+  const asked = new Set<string>();
+  const start = { target: 'html', language: 'en' } as const;
+  for (const id of TEMPLATE_IDS) documentOf(id, start, (key) => (asked.add(key), key));
+  return [...asked];
 }
 
 /** Every area that is announced has a title and a text. */
@@ -90,6 +111,78 @@ export const DYNAMIC_KEYS: readonly DynamicKeys[] = [
     prefix: 'points:desc',
     endings: BADGE_NAMES.map(capital),
     reason: 'What a badge is given for (src/domain/badge-texts.ts).',
+  },
+  ...[
+    ['kind_', SECTION_KINDS],
+    ['add_', SECTION_KINDS.filter((kind) => itemsMaxOf(kind) > 0)],
+    ['field_', Object.keys(FIELD_MAX).filter((name) => !['upload', 'file'].includes(name))],
+    ['problem_', ['needed', 'link', 'price', 'time', 'same', 'alt']],
+    ['picture_', ['upload_type', 'upload_size']],
+    ['target_', TARGET_IDS.flatMap((id) => [id, `${id}Text`])],
+    ['template_', TEMPLATE_IDS.flatMap((id) => [id, `${id}Text`])],
+    ['palette_', PALETTE_IDS],
+    ['colour_', COLOUR_NAMES],
+    ['heading_', HEADINGS],
+    ['shape_', SHAPES],
+    ['spacing_', SPACING_IDS],
+    ['width_', WIDTH_IDS],
+    ['align_', ALIGNS],
+    ['language_', LANGUAGES],
+    ['screen_', ['desktop', 'phone']],
+    ['side_', ['edit', 'preview']],
+    ['kept_', ['device', 'sending', 'account', 'offline', 'private', 'full', 'versions']],
+    ['level_', ['good', 'warn', 'bad']],
+    ['good_', ['length', 'fields', 'contrast', 'alts', 'addresses']],
+    ['check_', ['empty', 'length', 'fields', 'contrast', 'alts', 'addresses', 'noPictures']],
+    ['form_', ['main', 'text']],
+    ['images_', ['address', 'none']],
+    ['step2_', TARGET_IDS],
+    ['reason_', ['sections', 'filter', 'safe'].flatMap((id) => [id, `${id}Text`])],
+  ].map(([start, endings]) => ({
+    prefix: `profiles:${start as string}`,
+    endings: endings as readonly string[],
+    reason: 'choices and messages of the profile editor (src/domain/profile-editor)',
+  })),
+  {
+    prefix: 'profileTexts:',
+    endings: templateTexts(),
+    reason: 'what templates begin with (src/domain/profile-editor/templates.ts)',
+  },
+  ...([
+    ['kind_', SECTION_KINDS],
+    ['add_', SECTION_KINDS.filter((kind) => itemsMaxOf(kind) > 0)],
+    ['field_', Object.keys(FIELD_MAX).filter((name) => !['upload', 'file'].includes(name))],
+    ['problem_', ['needed', 'link', 'price', 'time', 'same', 'alt']],
+    ['picture_', ['upload_type', 'upload_size']],
+    ['target_', TARGET_IDS.flatMap((id) => [id, `${id}Text`])],
+    ['template_', TEMPLATE_IDS.flatMap((id) => [id, `${id}Text`])],
+    ['palette_', PALETTE_IDS],
+    ['colour_', COLOUR_NAMES],
+    ['heading_', HEADINGS],
+    ['shape_', SHAPES],
+    ['spacing_', SPACING_IDS],
+    ['width_', WIDTH_IDS],
+    ['align_', ALIGNS],
+    ['language_', LANGUAGES],
+    ['screen_', ['desktop', 'phone']],
+    ['side_', ['edit', 'preview']],
+    ['kept_', ['device', 'sending', 'account', 'offline', 'private', 'full', 'versions']],
+    ['level_', ['good', 'warn', 'bad']],
+    ['good_', ['length', 'fields', 'contrast', 'alts', 'addresses']],
+    ['check_', ['empty', 'length', 'fields', 'contrast', 'alts', 'addresses', 'noPictures']],
+    ['form_', ['main', 'text']],
+    ['images_', ['address', 'none']],
+    ['step2_', TARGET_IDS],
+    ['reason_', ['sections', 'filter', 'safe'].flatMap((id) => [id, `${id}Text`])],
+  ].map(([start, endings]) => ({
+    prefix: `profiles:${start as string}`,
+    endings: endings as readonly string[],
+    reason: 'choices and messages of the profile editor (src/domain/profile-editor)',
+  }))),
+  {
+    prefix: 'profileTexts:',
+    endings: templateTexts(),
+    reason: 'what templates begin with (src/domain/profile-editor/templates.ts)',
   },
   {
     prefix: 'account:part_',

@@ -24,6 +24,10 @@ const SAME_EVERYWHERE: readonly string[] = [
   'ePayService',
   'FirstChoice Pay',
   'WebMoney',
+  'HTML',
+  'English',
+  'Español',
+  'Русский',
 ];
 
 /** Words that a language happens to share with English. */
@@ -42,6 +46,8 @@ const SAME_IN: Partial<Record<Language, readonly string[]>> = {
     'Spam',
     'Total',
     'Visible',
+    'token',
+    'tokens',
     'min',
     'no',
   ],

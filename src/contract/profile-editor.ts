@@ -142,6 +142,8 @@ export const profileEditorCalls = defineCalls({
       content,
       /** Makes a version of what is saved, with a name or by its time alone. */
       keep: z.strictObject({ name: name.nullable() }).optional(),
+      /** What is replaced becomes a version in any case: another device had saved it. */
+      over: z.boolean().optional(),
     }),
     output: z.object({
       /** Null where nothing was saved: see `conflict`. */

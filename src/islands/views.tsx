@@ -14,6 +14,7 @@ import { AccountPage } from './member/account/leaving-notice.tsx';
 import { MemberView } from './member/view.tsx';
 import { isModerationScene, ModerationView } from './moderation/view.tsx';
 import { MessagesApp } from './messages/app.tsx';
+import { isProfileScene, ProfileEditorView } from './profile-editor/view.tsx';
 import { isPeopleScene, PeopleView } from './people/view.tsx';
 import { LeaderboardView } from './points/leaderboard.tsx';
 import { PointsView } from './points/points.tsx';
@@ -57,6 +58,7 @@ function SceneView({ scene }: { scene: Scene<ViewName> }): ReactNode {
 
 function View({ scene }: { scene: Scene<ViewName> }): ReactNode {
   if (isModerationScene(scene)) return <ModerationView scene={scene} />;
+  if (isProfileScene(scene)) return <ProfileEditorView scene={scene} />;
   if (isPeopleScene(scene)) return <PeopleView scene={scene} />;
   if (scene.view === 'leaderboard') {
     return <LeaderboardView {...(scene as Scene<'leaderboard'>).props} />;

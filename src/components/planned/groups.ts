@@ -1,7 +1,7 @@
 import type { Route } from '#domain/routes.ts';
 
 /** What a planned page is about; each has a title and a text in planned.json. */
-export type PlannedGroup = 'inspiration' | 'industry' | 'profileEditor' | 'contest';
+export type PlannedGroup = 'inspiration' | 'industry' | 'contest';
 
 /** By the beginning of an address; the first that fits counts. */
 const BY_PATH: readonly [start: string, group: PlannedGroup][] = [
@@ -9,7 +9,6 @@ const BY_PATH: readonly [start: string, group: PlannedGroup][] = [
   ['/forum/caminspo-tool', 'inspiration'],
   ['/inspoView', 'inspiration'],
   ['/industry', 'industry'],
-  ['/profileEditor', 'profileEditor'],
   ['/forum/contest', 'contest'],
 ];
 

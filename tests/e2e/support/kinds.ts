@@ -53,6 +53,8 @@ export const KINDS = [
   '/camsiteView/list?compare=stripchat,chaturbate,onlyfans',
   '/camsiteView/list?view=situation&method=paxum&gross=1000',
   '/camsiteView/detail/stripchat',
+  '/profileEditor',
+  '/profileEditor/selectProfile',
   '/forbidden',
 ];
 
@@ -81,6 +83,8 @@ export const MEMBER_KINDS = [
   '/user-info/data',
   '/user-info/data/leave',
   '/points',
+  '/profileEditor',
+  '/profileEditor/config?template=calm',
   '/chat-page',
   '/chat-page?view=settings',
 ];

@@ -123,7 +123,11 @@ describe('saving', () => {
     expect(late.data?.conflict?.content.sections[0]?.text).toBe('desk');
     expect((await info(id)).data?.profile?.revision).toBe(2);
     // The choice for one's own is a saving on top of the other.
-    expect((await save({ id, base: 2, content: text('phone') })).data?.revision).toBe(3);
+    const over = await save({ id, base: 2, content: text('phone'), over: true });
+    expect(over.data?.revision).toBe(3);
+    const version = over.data?.versions[0]?.id ?? 0;
+    const kept = await app.call('POST profileEditor/getInfo', { id, version }, member);
+    expect(kept.data?.version?.sections[0]?.text).toBe('desk');
   });
 
   test('the same words sent twice are one saving', async () => {

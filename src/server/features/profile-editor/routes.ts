@@ -1,5 +1,6 @@
 import type { Feature } from '#server/app.ts';
 import { servePreviewFrame } from './frame.ts';
+import { profilePages } from './pages.ts';
 import {
   deleteProfile,
   duplicateProfile,
@@ -33,5 +34,6 @@ export const profileEditorFeature: Feature = {
       nameVersionOf(ctx, viewer.id, input),
   },
 
+  pages: profilePages,
   routes: async (app) => servePreviewFrame(app),
 };

@@ -86,9 +86,9 @@ async function makeRoom(tx: Db, memberId: number): Promise<void> {
 }
 
 /** What is about to be replaced becomes a version, unless the last one is only minutes old. */
-async function keepOld(tx: Db, row: ProfileRow, now: Date): Promise<void> {
+async function keepOld(tx: Db, row: ProfileRow, now: Date, always: boolean): Promise<void> {
   const [last] = await listVersions(tx, row);
-  if (last && now.getTime() - last.savedAt.getTime() < PROFILES.versionEveryMs) return;
+  if (!always && last && now.getTime() - last.savedAt.getTime() < PROFILES.versionEveryMs) return;
   const { content, savedAt } = row;
   await insertVersion(tx, row, { name: null, content, uploads: uploadsIn(content), savedAt });
 }
@@ -134,7 +134,7 @@ export async function saveProfile(ctx: Context, memberId: number, input: Input):
     if (!known || known.deletedAt) await makeRoom(tx, memberId);
     const revision = (known?.revision ?? 0) + 1;
     if (known) {
-      await keepOld(tx, known, now);
+      await keepOld(tx, known, now, input.over === true);
       const row = { content, revision, savedAt: now, deletedAt: null };
       await updateProfile(tx, key, name === undefined ? row : { ...row, name });
     } else {

@@ -1,0 +1,4 @@
+import { profileIsland } from '../parts/island.tsx';
+import { ConfigScene } from './scene.tsx';
+
+export default profileIsland('profile-config', ConfigScene);

@@ -1,0 +1,4 @@
+import { profileIsland } from '../parts/island.tsx';
+import { ListScene } from './scene.tsx';
+
+export default profileIsland('profile-list', ListScene);
