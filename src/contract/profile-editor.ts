@@ -21,6 +21,7 @@ import {
   SPACING_IDS,
   WIDTH_IDS,
 } from '#domain/profile-editor/theme.ts';
+import { ZONES } from '#domain/profile-editor/zones.ts';
 import { defineCalls, done, id as numberId, isoTime, language } from './call.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -62,7 +63,7 @@ const documentShape = z.strictObject({
   limit: z.number().int().min(PROFILES.limitMin).max(PROFILES.limitMax).nullable(),
   site: z.string().max(80).nullable(),
   language,
-  zone: z.string().max(40),
+  zone: z.enum(ZONES),
   theme,
   sections: z.array(section).max(PROFILES.sectionsMax),
 });

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../languages.ts';
 import { PROFILES } from './limits.ts';
+import { ZONES } from './zones.ts';
 import { TARGET_IDS, type TargetId } from './targets.ts';
 import { isTheme, type Theme } from './theme.ts';
 
@@ -160,7 +161,7 @@ export function isDocument(value: unknown): value is ProfileDocument {
     isLimit(limit) &&
     (site === null || isText(site, 80)) &&
     isOf(LANGUAGES, language) &&
-    isText(zone, 40) &&
+    isOf<string>(ZONES, zone) &&
     isTheme(theme) &&
     Array.isArray(sections) &&
     sections.length <= PROFILES.sectionsMax &&

@@ -1,30 +1,6 @@
 import type { Language } from '../languages.ts';
 import { DAYS, type Day, type Hours } from './document.ts';
 
-/**
- * Zones to choose from, west to east. Their general names are shown ("Central European Time"), never
- * a city: where somebody lives is nobody's business.
- */
-export const ZONES = [
-  'America/Los_Angeles',
-  'America/Denver',
-  'America/Chicago',
-  'America/New_York',
-  'America/Bogota',
-  'America/Argentina/Buenos_Aires',
-  'America/Sao_Paulo',
-  'UTC',
-  'Europe/London',
-  'Europe/Paris',
-  'Europe/Helsinki',
-  'Europe/Moscow',
-  'Asia/Yekaterinburg',
-  'Asia/Almaty',
-  'Asia/Manila',
-  'Asia/Tokyo',
-  'Australia/Sydney',
-] as const;
-
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 export const isTime = (text: string): boolean => TIME.test(text);
 export const isDay = (text: string): text is Day => (DAYS as readonly string[]).includes(text);

@@ -1,9 +1,10 @@
 import { type PointerEvent, type ReactNode } from 'react';
 import type { ProfileDocument, Section } from '#domain/profile-editor/document.ts';
 import { changeSection, duplicateSection, removeSection } from '#domain/profile-editor/editing.ts';
-import { ZONES, zoneName } from '#domain/profile-editor/hours.ts';
+import { zoneName } from '#domain/profile-editor/hours.ts';
 import { PROFILES } from '#domain/profile-editor/limits.ts';
 import { problemsIn } from '#domain/profile-editor/problems.ts';
+import { ZONES } from '#domain/profile-editor/zones.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Choice, Field } from './field.tsx';
