@@ -20,6 +20,7 @@ const SECTIONS: Record<string, () => Promise<Section>> = {
   large: async () => (await import('./large.ts')).large,
   memory: async () => (await import('./memory.ts')).memory,
   sockets: async () => (await import('./sockets.ts')).sockets,
+  chat: async () => (await import('./chat.ts')).chat,
   writes: async () => (await import('./writes.ts')).writes,
   build: async () => (await import('./build.ts')).build,
 };

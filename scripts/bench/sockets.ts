@@ -14,13 +14,14 @@ const CONNECT_WITHIN_MS = 10_000;
 const EVENT_WITHIN_MS = 5000;
 const PAUSE_MS = 50;
 
-type LiveSocket = Socket<ServerEvents, Record<string, never>>;
+export type LiveSocket = Socket<ServerEvents, Record<string, never>>;
 /** A process of the site, and the connections to it. */
-type Door = { site: RunningSite; client: Client };
+export type Door = { site: RunningSite; client: Client };
 /** Which door a member's socket stands at. */
 type Online = Map<string, { socket: LiveSocket; door: number }>;
 
-async function connect({ site, client }: Door, token: string): Promise<LiveSocket> {
+/** Opens a socket of the owner of a token. */
+export async function connect({ site, client }: Door, token: string): Promise<LiveSocket> {
   const { socketIoPath, code } = await client.call<Output<'POST member/ntoken'>>(
     'member/ntoken',
     token,

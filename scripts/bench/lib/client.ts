@@ -5,6 +5,8 @@ type Answer = { status: number; body: string };
 
 export type Client = {
   get: (path: string) => Promise<Answer>;
+  /** A call of the API that reads, with its query, as the owner of a token; the parsed `data`. */
+  read: <T>(path: string, token: string) => Promise<T>;
   /** A call of the API as the owner of a token; the parsed `data`. */
   call: <T>(path: string, token: string, input: object) => Promise<T>;
   close: () => void;
@@ -34,7 +36,14 @@ export function openClient(origin: string): Client {
       );
       request.end(body);
     });
+  const open = <T>(path: string, { status, body }: Answer): T => {
+    const envelope = JSON.parse(body) as { code: number; message: string; data: T };
+    if (envelope.code !== 0) throw new Error(`${path} answers ${status}: ${envelope.message}`);
+    return envelope.data;
+  };
   return {
+    read: async (path, token) =>
+      open(path, await send('GET', `${API_PREFIX}/${path}`, { ctoken: token })),
     get: (path) => send('GET', path, { 'accept-encoding': 'gzip', 'accept-language': 'en' }),
     call: async <T>(path: string, token: string, input: object) => {
       const data = Buffer.from(JSON.stringify(input));
@@ -43,10 +52,7 @@ export function openClient(origin: string): Client {
         'content-length': data.length,
         ctoken: token,
       };
-      const { status, body } = await send('POST', `${API_PREFIX}/${path}`, headers, data);
-      const envelope = JSON.parse(body) as { code: number; message: string; data: T };
-      if (envelope.code !== 0) throw new Error(`${path} answers ${status}: ${envelope.message}`);
-      return envelope.data;
+      return open<T>(path, await send('POST', `${API_PREFIX}/${path}`, headers, data));
     },
     close: () => agent.destroy(),
   };
