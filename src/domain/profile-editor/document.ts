@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../languages.ts';
 import { PROFILES } from './limits.ts';
-import { ZONES } from './zones.ts';
+import { ZONES, type Zone } from './zones.ts';
 import { TARGET_IDS, type TargetId } from './targets.ts';
 import { isTheme, type Theme } from './theme.ts';
 
@@ -67,8 +67,8 @@ export type ProfileDocument = {
   site: string | null;
   /** Of days, hours and prices. */
   language: Language;
-  /** IANA name of the zone the hours are said in. */
-  zone: string;
+  /** The zone the hours are said in. */
+  zone: Zone;
   theme: Theme;
   sections: Section[];
 };
@@ -161,7 +161,7 @@ export function isDocument(value: unknown): value is ProfileDocument {
     isLimit(limit) &&
     (site === null || isText(site, 80)) &&
     isOf(LANGUAGES, language) &&
-    isOf<string>(ZONES, zone) &&
+    isOf(ZONES, zone) &&
     isTheme(theme) &&
     Array.isArray(sections) &&
     sections.length <= PROFILES.sectionsMax &&

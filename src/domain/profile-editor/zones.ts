@@ -21,3 +21,4 @@ export const ZONES = [
   'Asia/Tokyo',
   'Australia/Sydney',
 ] as const;
+export type Zone = (typeof ZONES)[number];

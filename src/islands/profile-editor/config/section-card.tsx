@@ -63,7 +63,7 @@ function Body({
           label={t('profiles:zone')}
           hint={t('profiles:zoneHint')}
           value={document.zone}
-          choices={ZONES.map((zone) => ({ value: zone as string, text: zoneName(zone, language) }))}
+          choices={ZONES.map((zone) => ({ value: zone, text: zoneName(zone, language) }))}
           onChange={(zone) => change((now) => ({ ...now, zone }))}
         />
       )}
