@@ -169,7 +169,7 @@ test('a tab elsewhere is signed out at once when the session ends', async ({
   await other.goto('/faq');
   await connected;
   await expect(other.locator('html')).toHaveAttribute('data-member', '');
-  await expect(other.locator('.bell')).toBeVisible();
+  await expect(other.locator('.bell:not(.narrow-only)')).toBeVisible();
   await expect
     .poll(() => other.evaluate(() => document.querySelector('button.bell') !== null))
     .toBe(true);

@@ -30,14 +30,14 @@ test('changed texts are put before a member, read in a frame, and agreed to once
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/activity');
-  await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+  await expect(page.locator('.bell[href^="/messages"]')).toBeVisible();
   expect(asked.filter((url) => url.includes('protocol/user-info'))).toEqual([]);
   await expect(dialog).toHaveCount(0);
 });
 
 test('disagreeing signs out and leads to signing in', async ({ page, login, noise }) => {
   // The tab hears of the end of its session and asks.
-  noise.allow(/status of 401.*\/api\/(?:user\/info|login\/refresh)$/);
+  noise.allow(/status of 401.*\/api\/(?:user\/info|login\/refresh|member\/messages.*)$/);
   await login(OLD);
   await page.goto('/points');
   await page.getByRole('button', { name: t('ui:policyDisagree') }).click();
