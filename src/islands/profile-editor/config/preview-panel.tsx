@@ -34,16 +34,16 @@ export function PreviewPanel({ document: profile }: { document: ProfileDocument 
           ))}
         </fieldset>
       </div>
+      <p className={count > limit ? 'bio-count problem' : 'bio-count'}>
+        {t('profiles:characters', { used: count, limit })}
+        {count > limit && ` ${t('profiles:tooLong', { number: count - limit })}`}
+      </p>
       <PreviewFrame
         target={shown.target}
         content={content}
         width={SCREENS[screen]}
         title={t('profiles:previewTitle')}
       />
-      <p className={count > limit ? 'bio-count problem' : 'bio-count'}>
-        {t('profiles:characters', { used: count, limit })}
-        {count > limit && ` ${t('profiles:tooLong', { number: count - limit })}`}
-      </p>
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function Rules({ target }: { target: TargetId }): ReactNode {
         <dl className="bio-rules">
           <div>
             <dt>{t('profiles:rulesLimit')}</dt>
-            <dd>{t('profiles:rulesLimitValue', { count: limit })}</dd>
+            <dd>{t('profiles:rulesLimitValue', { count: limit, number: limit })}</dd>
           </div>
           <div>
             <dt>{t('profiles:rulesImages')}</dt>

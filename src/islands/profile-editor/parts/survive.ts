@@ -1,21 +1,21 @@
-import type { DOMPurify } from 'dompurify';
+import type { DOMPurify, WindowLike } from 'dompurify';
 import { loadChunk } from '#client/chunk-reload.ts';
+import { PROFILE_PATHS } from '#domain/profile-editor/paths.ts';
 import { keepStyles, TARGETS, type TargetId } from '#domain/profile-editor/targets.ts';
 
 /** What a sanitiser of the target's kind leaves of an export, and whether that is all of it. */
 export type Survived = { html: string; whole: boolean };
 
-// The serialiser writes some signs its own way; both sides are compared as it writes them.
-function asWritten(html: string): string {
-  const template = document.createElement('template');
-  template.innerHTML = html;
-  return template.innerHTML;
-}
-
 /**
- * @param purify of its own: the hook belongs to one kind of target
+ * @param page where inline styles are allowed: the serialiser writes some signs its own way, and both
+ * sides are compared as it writes them
  */
-export function survivorsWith(purify: DOMPurify, target: TargetId, html: string): Survived {
+export function survivorsWith(
+  purify: DOMPurify,
+  page: Document,
+  target: TargetId,
+  html: string,
+): Survived {
   const { tags, attributes, styles, links } = TARGETS[target];
   if (tags.length === 0) return { html, whole: true };
   purify.removeAllHooks();
@@ -31,11 +31,45 @@ export function survivorsWith(purify: DOMPurify, target: TargetId, html: string)
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   });
-  return { html: left, whole: left === asWritten(html) };
+  const template = page.createElement('template');
+  template.innerHTML = html;
+  return { html: left, whole: left === template.innerHTML };
+}
+
+type Workshop = { purify: DOMPurify; page: Document };
+let open: Promise<Workshop> | undefined;
+
+/** A hidden frame with the previews' policy: on this page itself every style would be a violation. */
+function openFrame(): Promise<Window> {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.setAttribute('sandbox', 'allow-same-origin');
+  frame.src = PROFILE_PATHS.frame;
+  return new Promise((resolve, reject) => {
+    frame.addEventListener('load', () => {
+      const { contentWindow } = frame;
+      if (contentWindow) resolve(contentWindow);
+      else reject(new Error('the frame of previews did not open'));
+    });
+    document.body.append(frame);
+  });
+}
+
+async function workshop(): Promise<Workshop> {
+  const [{ default: purify }, view] = await Promise.all([
+    loadChunk(() => import('dompurify')),
+    openFrame(),
+  ]);
+  return { purify: purify(view as unknown as WindowLike), page: view.document };
 }
 
 /** @throws where the sanitiser cannot be loaded; then nothing may be shown */
 export async function survivors(target: TargetId, html: string): Promise<Survived> {
-  const { default: purify } = await loadChunk(() => import('dompurify'));
-  return survivorsWith(purify(window), target, html);
+  if (TARGETS[target].tags.length === 0) return { html, whole: true };
+  open ??= workshop().catch((error: unknown) => {
+    open = undefined;
+    throw error;
+  });
+  const { purify, page } = await open;
+  return survivorsWith(purify, page, target, html);
 }
