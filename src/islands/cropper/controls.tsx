@@ -105,16 +105,18 @@ export function Shapes({ shape, wide, onShape, onWide, t }: ShapesProps): ReactN
         ))}
       </fieldset>
       {shape === 'free' && (
-        <input
-          className="crop-slider"
-          type="range"
-          min={-1.5}
-          max={1.5}
-          step={0.05}
-          value={wide}
-          aria-label={t('cropper:width')}
-          onChange={(event) => onWide(event.target.valueAsNumber)}
-        />
+        <label className="crop-wide">
+          <span>{t('cropper:width')}</span>
+          <input
+            className="crop-slider"
+            type="range"
+            min={-1.5}
+            max={1.5}
+            step={0.05}
+            value={wide}
+            onChange={(event) => onWide(event.target.valueAsNumber)}
+          />
+        </label>
       )}
     </>
   );

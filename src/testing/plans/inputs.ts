@@ -148,4 +148,4 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
  * with a person; they carry files; or they speak of texts that no table knows.
  */
 export const NOT_ANSWERED =
-  /POST login\/(?!forgot|join)|GET login\/ext|user\/(?:change-password|two-step|recovery|passkeys|email|data|leave)|POST email-change|subscribe\/confirm|messages\/leave|upload\/file|chat\/picture|contact-us\/upload|hc\/forbidden|guide\/v4\/topic|personalize\/commit|setup\/content/;
+  /POST login\/(?!forgot|join)|GET login\/ext|user\/(?:change-password|two-step|recovery|passkeys|email|data|leave)|POST email-change|subscribe\/confirm|messages\/leave|upload\/file|user\/avatar$|chat\/picture|contact-us\/upload|hc\/forbidden|guide\/v4\/topic|personalize\/commit|setup\/content/;
