@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { CHAT_WIDGET_PATH } from '#domain/chat-path.ts';
 import { basePath, ROUTES } from '#domain/routes.ts';
 import { serverDirOf, type Policies } from '#server/site/policies.ts';
 
@@ -12,7 +13,8 @@ export function nginxPolicies({ policies, pages }: Policies): string {
   const notForNginx = new Set(
     ROUTES.filter((route) => route.kind === 'shell')
       .map(basePath)
-      .concat('/404', '/500'),
+      // The sites that may frame the chat are named in a setting of the server.
+      .concat('/404', '/500', CHAT_WIDGET_PATH),
   );
   const lines = Object.entries(pages).flatMap(([file, number]) => {
     const [language = '', ...rest] = file.split('/');

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
+import { EMBED_FILE } from '#domain/chat-path.ts';
 import { DISCREET_FILE, DISCREET_SOURCE } from '#elements/early-script.ts';
 
 /** A script that stands alone: one file, nothing imported while it runs. */
@@ -24,8 +25,12 @@ async function buildScript(entry: string, file: string): Promise<void> {
   await fs.writeFile(file, chunk.code);
 }
 
-/** Builds the service worker, and what only readers in discreet mode load, into `outDir`. */
+/**
+ * Builds the service worker, what only readers in discreet mode load, and what pages of partners load
+ * for the chat, into `outDir`.
+ */
 export async function buildWorker(outDir: string): Promise<void> {
   await buildScript('src/worker/main.ts', path.join(outDir, 'worker.js'));
   await buildScript(DISCREET_SOURCE, path.join(outDir, DISCREET_FILE));
+  await buildScript('src/elements/chat-embed.ts', path.join(outDir, EMBED_FILE));
 }

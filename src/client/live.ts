@@ -21,20 +21,20 @@ export type LiveListener = {
   events: { [E in ServerEvent]: ServerEvents[E] };
 };
 
-const browserParts: LiveParts = {
-  token: () => call('POST member/ntoken'),
-  async open({ wsServerUrl, socketIoPath, code }, topic) {
-    const { io } = await import('socket.io-client');
-    return io(wsServerUrl, {
-      path: socketIoPath,
-      auth: { code, topic },
-      transports: ['websocket', 'polling'],
-      // A code opens one connection, so every new try starts with a new code.
-      reconnection: false,
-      forceNew: true,
-    });
-  },
+/** Opens a socket with its one-time code. */
+export const openSocket: LiveParts['open'] = async ({ wsServerUrl, socketIoPath, code }, topic) => {
+  const { io } = await import('socket.io-client');
+  return io(wsServerUrl, {
+    path: socketIoPath,
+    auth: { code, topic },
+    transports: ['websocket', 'polling'],
+    // A code opens one connection, so every new try starts with a new code.
+    reconnection: false,
+    forceNew: true,
+  });
 };
+
+const browserParts: LiveParts = { token: () => call('POST member/ntoken'), open: openSocket };
 
 /**
  * The tab's one live socket, for members only. Any failure disconnects and tries again after 30 s

@@ -71,6 +71,8 @@ export const chatCalls = defineCalls({
       ctoken: z.string(),
       wsServerUrl: z.string(),
       socketIoPath: z.string(),
+      /** Whose it is. */
+      memberId: z.number(),
       /** Opens one socket, once. */
       code: z.string(),
     }),

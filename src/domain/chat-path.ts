@@ -2,6 +2,8 @@
 export const CHAT_PATH = '/chat-page';
 /** The chat without any frame, for pages of partners. */
 export const CHAT_WIDGET_PATH = '/chat-page/widget';
+/** What pages of partners load; its name stays. */
+export const EMBED_FILE = '/chat-embed.js';
 
 /** The chat with one member, begun or not. */
 export const chatWithPath = (userId: number): string => `${CHAT_PATH}?user=${userId}`;

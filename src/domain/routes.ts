@@ -76,6 +76,7 @@ export const ROUTES: readonly Route[] = [
   page('takedown-status', '/takedown/status', 'shell', { noBars: true, noIndex: true }),
   page('topic-details', '/topicDetails', 'static', { layout: 'forum' }),
   page('chat-page', '/chat-page', 'shell', { ...member }),
+  page('chat-widget', '/chat-page/widget', 'static', { ...member }),
   page('official-tutorial', '/official-tutorial', 'static', { menu: 'tutorial' }),
   page('official-tutorial-video', '/official-tutorial/video/[id]', 'collection', {
     menu: 'tutorial',

@@ -27,7 +27,7 @@ async function closeRequests(fastify: FastifyInstance): Promise<void> {
 }
 
 async function serve(env: Env, connection: Connection): Promise<Running> {
-  const source = await builtSource(env.distDir);
+  const source = await builtSource(env.distDir, undefined, env.chatEmbedOrigins);
   const { fastify, ctx } = await createApp(env, connection, source);
   await fastify.ready();
   const work = await startWork(ctx, (doors) => openLive(fastify.server, ctx, doors));

@@ -181,7 +181,7 @@ describe('a connection that comes back', () => {
     answers['GET member/messages'] = page([message(11, 14), message(12, 8)], 6);
     listener().connected(true);
     await settle();
-    expect(call).toHaveBeenLastCalledWith(
+    expect(call).toHaveBeenCalledWith(
       'GET member/messages',
       { pageSize: 50, since: 10 },
       { showError: false },
@@ -203,7 +203,8 @@ describe('a connection that comes back', () => {
     );
     listener().connected(true);
     await settle();
-    expect(call.mock.calls.slice(-2).map(([, input]) => input.since)).toEqual([10, 150]);
+    const asked = call.mock.calls.filter(([key]) => key === 'GET member/messages');
+    expect(asked.slice(-2).map(([, input]) => input.since)).toEqual([10, 150]);
   });
 
   test('that missed nothing leaves the lists alone', async () => {

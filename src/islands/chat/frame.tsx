@@ -14,6 +14,8 @@ type Frame = {
   go: (view: ChatView) => void;
   /** A small window: one thing at a time, whatever its width. */
   compact: boolean;
+  /** In a partner's frame: opens a page of ours outside of it. */
+  openPage?: (path: string) => void;
 };
 
 const FrameContext = createContext<Frame | null>(null);
@@ -38,11 +40,13 @@ export function useExplain(): (error: unknown) => void {
 type Props = Omit<Frame, 'chat'> & { children: ReactNode };
 
 /** Starts the chat of who is signed in, and shows it once it is known who that is. */
-export function ChatFrame({ view, go, compact, children }: Props): ReactNode {
+export function ChatFrame({ view, go, compact, openPage, children }: Props): ReactNode {
   const { t } = useTexts<'chat'>();
   const chat = useStore($chat);
-  useEffect(() => startMember(), []);
-  useEffect(() => startChat(), []);
+  const framed = openPage !== undefined;
+  // In a frame nobody is signed in; the page around it brings the chat (stores/chat/framed.ts).
+  useEffect(() => (framed ? undefined : startMember()), [framed]);
+  useEffect(() => (framed ? undefined : startChat()), [framed]);
 
   useEffect(() => {
     if (!chat) return;
@@ -51,7 +55,8 @@ export function ChatFrame({ view, go, compact, children }: Props): ReactNode {
   }, [chat, view]);
 
   if (!chat) return <Waiting label={t('chat:loading')} />;
-  return <FrameContext value={{ chat, view, go, compact }}>{children}</FrameContext>;
+  const frame = { chat, view, go, compact, ...(openPage ? { openPage } : {}) };
+  return <FrameContext value={frame}>{children}</FrameContext>;
 }
 
 /** Where something is still on its way. */

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { ChatMessage } from '#contract/chat.ts';
+import { chatPath } from '#domain/chat-path.ts';
 import { piecesOf } from '#domain/chat-links.ts';
 import { OUTSIDE_LINK } from '#domain/markdown-rules.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
@@ -33,7 +34,7 @@ function Words({ text, links }: { text: string; links: boolean }): ReactNode {
 
 function Menu({ message, mine }: { message: ChatMessage; mine: boolean }): ReactNode {
   const { t, language } = useTexts<'chat'>();
-  const { chat } = useChat();
+  const { chat, openPage } = useChat();
   const explain = useExplain();
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -45,7 +46,16 @@ function Menu({ message, mine }: { message: ChatMessage; mine: boolean }): React
     <>
       <MoreMenu
         name={t('chat:moreOfMessage', { time })}
-        entries={[{ ...entry, onPress: () => setAsking(true) }]}
+        entries={[
+          {
+            ...entry,
+            // A frame on another site has no session to report with.
+            onPress: () =>
+              openPage && !mine
+                ? openPage(chatPath({ id: message.conversationId }))
+                : setAsking(true),
+          },
+        ]}
       />
       {asking && mine && (
         <Confirm

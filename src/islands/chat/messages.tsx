@@ -4,6 +4,7 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { belongsTo } from '#stores/chat/chat.ts';
 import { newestId, newSince, placed } from '#stores/chat/messages.ts';
+import { $shown } from '#stores/chat/shown.ts';
 import type { OpenThread, Thread } from '#stores/chat/thread.ts';
 import { useChat } from './frame.tsx';
 import { MessageLine, WaitingLine } from './message.tsx';
@@ -30,6 +31,7 @@ const middleOf = (inside: Element, box: Element): number =>
  */
 function useScroll(thread: OpenThread, state: Thread, extra: number) {
   const box = useRef<HTMLDivElement>(null);
+  const inSight = useStore($shown);
   const [atEnd, setAtEnd] = useState(true);
   const before = useRef({ first: 0, height: 0 });
   const { messages, newFrom } = state;
@@ -66,14 +68,14 @@ function useScroll(thread: OpenThread, state: Thread, extra: number) {
   }, [atEnd]);
 
   useEffect(() => {
-    const look = () => thread.watch(atEnd && document.visibilityState === 'visible');
+    const look = () => thread.watch(atEnd && inSight && document.visibilityState === 'visible');
     look();
     document.addEventListener('visibilitychange', look);
     return () => {
       document.removeEventListener('visibilitychange', look);
       thread.watch(false);
     };
-  }, [thread, atEnd]);
+  }, [thread, atEnd, inSight]);
 
   const onScroll = () => {
     const element = box.current;

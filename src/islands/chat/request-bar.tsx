@@ -16,7 +16,7 @@ type Props = {
 /** Whether one wants to hear from somebody who asks. A no is told to nobody. */
 export function RequestBar({ conversation, newest }: Props): ReactNode {
   const { t } = useTexts<'chat'>();
-  const { chat, go } = useChat();
+  const { chat, go, openPage } = useChat();
   const explain = useExplain();
   const hide = useHiding();
   const [busy, setBusy] = useState(false);
@@ -67,12 +67,12 @@ export function RequestBar({ conversation, newest }: Props): ReactNode {
             {t('chat:decline')}
           </button>
         )}
-        {person && (
+        {person && !openPage && (
           <button type="button" className="button button-quiet" onClick={() => setAsking('block')}>
             {t('chat:block')}
           </button>
         )}
-        {newest > 0 && (
+        {newest > 0 && !openPage && (
           <button type="button" className="button button-quiet" onClick={() => setAsking('report')}>
             {t('chat:report')}
           </button>

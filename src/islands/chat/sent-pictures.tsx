@@ -1,7 +1,52 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { readFrameToken } from '#client/signed-in.ts';
+import { chatPath } from '#domain/chat-path.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import type { Image } from '#stores/chat/types.ts';
+import { useChat } from './frame.tsx';
 import { readVeil } from '#stores/veil.ts';
+
+/**
+ * A picture that only the two who talk may open. In a frame on another site no cookie goes with it:
+ * it is fetched with the token of the frame and shown from memory.
+ */
+function usePrivate(address: string): string | undefined {
+  const token = readFrameToken();
+  const [own, setOwn] = useState<string>();
+  useEffect(() => {
+    if (!token) return;
+    const abort = new AbortController();
+    let made: string | undefined;
+    fetch(address, { headers: { ctoken: token }, signal: abort.signal })
+      .then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error(address))))
+      .then(
+        (blob) => setOwn((made = URL.createObjectURL(blob))),
+        () => {
+          // A picture that does not come shows its description.
+        },
+      );
+    return () => {
+      abort.abort();
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [token, address]);
+  return token ? own : address;
+}
+
+type PictureProps = { image: Image; alt: string; onGone: () => void };
+
+function Picture({ image, alt, onGone }: PictureProps): ReactNode {
+  return (
+    <img
+      src={usePrivate(image.thumb640)}
+      width={image.width}
+      height={image.height}
+      alt={alt}
+      decoding="async"
+      onError={onGone}
+    />
+  );
+}
 
 /** A sensitive picture: a few blurred pixels until it is asked for, as the reader has chosen. */
 function Veiled({ image, children }: { image: Image; children: ReactNode }): ReactNode {
@@ -26,11 +71,18 @@ export function SentPictures({
   name: string;
 }): ReactNode {
   const { t } = useTexts<'chat' | 'upload'>();
+  const { openPage, view } = useChat();
   const [broken, setBroken] = useState<readonly string[]>([]);
   useEffect(() => setBroken([]), [images]);
   if (images.length === 0) return null;
 
   async function show(event: MouseEvent<HTMLAnchorElement>) {
+    // In a frame the page around it opens the conversation where there is room for it.
+    if (openPage) {
+      event.preventDefault();
+      openPage(chatPath(view));
+      return;
+    }
     if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const pressed = event.currentTarget;
@@ -50,13 +102,10 @@ export function SentPictures({
         const alt = image.alt || t('chat:pictureAlt', { index: i + 1, total: images.length, name });
         const picture = (
           <a href={image.url} onClick={(event) => void show(event)}>
-            <img
-              src={image.thumb640}
-              width={image.width}
-              height={image.height}
+            <Picture
+              image={image}
               alt={alt}
-              decoding="async"
-              onError={() => setBroken((known) => [...known, image.id])}
+              onGone={() => setBroken((known) => [...known, image.id])}
             />
           </a>
         );

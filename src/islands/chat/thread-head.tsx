@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
+import { chatPath } from '#domain/chat-path.ts';
 import { profilePath, type HideKind } from '#domain/people.ts';
 import { staffTitle } from '#domain/roles.ts';
 import { Avatar } from '#islands/ui/avatar.tsx';
@@ -73,7 +74,7 @@ type Asking = 'block' | 'delete' | 'report' | null;
 /** Whose conversation it is, and what can be done about it. */
 export function ThreadHead({ state }: { state: Thread }): ReactNode {
   const { t } = useTexts<'chat'>();
-  const { chat, go } = useChat();
+  const { chat, go, openPage } = useChat();
   const hide = useHiding();
   const explain = useExplain();
   const [asking, setAsking] = useState<Asking>(null);
@@ -84,20 +85,25 @@ export function ThreadHead({ state }: { state: Thread }): ReactNode {
   const blocked = conversation?.closed === 'hidden';
 
   const entries: Entry[] = [];
-  if (person && blocked) {
+  // The token of a frame opens the chat alone: people are muted and reported on the site.
+  if (openPage) {
+    const path = chatPath('id' in state.place ? { id: state.place.id } : state.place);
+    entries.push({ icon: 'external', text: t('chat:fullSize'), onPress: () => openPage(path) });
+  }
+  if (!openPage && person && blocked) {
     entries.push({
       icon: 'eye',
       text: t('chat:unblock'),
       onPress: () => void hide(person.id, null),
     });
   }
-  if (person && !blocked) {
+  if (!openPage && person && !blocked) {
     entries.push(
       { icon: 'eye-off', text: t('chat:mute'), onPress: () => void hide(person.id, 'mute') },
       { icon: 'lock', text: t('chat:block'), onPress: () => setAsking('block') },
     );
   }
-  if (theirs.length > 0) {
+  if (!openPage && theirs.length > 0) {
     entries.push({ icon: 'flag', text: t('chat:report'), onPress: () => setAsking('report') });
   }
   if (conversation) {

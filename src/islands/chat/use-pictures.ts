@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#client/call.ts';
 import { isResponse } from '#client/failure.ts';
+import { readFrameToken } from '#client/signed-in.ts';
 import { uploadPicture } from '#client/upload.ts';
 import { CHAT } from '#domain/chat.ts';
 import { fileProblem, type FileProblem } from '#domain/upload-rules.ts';
@@ -81,7 +82,8 @@ export function usePictures() {
     remove({ key, image }: Chosen) {
       drop(key);
       // Left behind it would be removed by the server within a day.
-      if (image) call('POST upload/delete', { id: image.id }, { showError: false }).catch(() => {});
+      if (image && !readFrameToken())
+        call('POST upload/delete', { id: image.id }, { showError: false }).catch(() => {});
     },
     clear() {
       setChosen([]);

@@ -8,6 +8,7 @@ test('without settings the site runs on this machine alone', () => {
     databaseUrl: undefined,
     demoData: true,
     trustProxy: false,
+    chatEmbedOrigins: [],
     mode: 'production',
   });
 });
@@ -33,6 +34,9 @@ test.each([
   ['PUBLIC_ORIGIN', 'campus'],
   ['DEMO_DATA', 'yes'],
   ['METRICS_TOKEN', 'short'],
+  ['CHAT_EMBED_ORIGINS', 'partner.example'],
+  ['CHAT_EMBED_ORIGINS', 'https://partner.example/page'],
+  ['CHAT_EMBED_ORIGINS', 'https://partner.example,*'],
 ])('%s=%s is refused with one sentence that names it', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(EnvError);
   expect(() => readEnv({ [name]: value })).toThrow(name);
@@ -43,4 +47,12 @@ test('empty means not set; lists are split', () => {
   expect(env.port).toBe(3000);
   expect(env.trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
   expect(env.blockedCountries).toEqual(['XX', 'YY']);
+});
+
+test('sites that may frame the chat are origins, separated by commas', () => {
+  const given = 'https://partner.example, http://127.0.0.1:4000';
+  expect(readEnv({ CHAT_EMBED_ORIGINS: given }).chatEmbedOrigins).toEqual([
+    'https://partner.example',
+    'http://127.0.0.1:4000',
+  ]);
 });

@@ -7,6 +7,20 @@ const flag = z.enum(['on', 'off']);
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
+/** An origin and nothing more: a path would promise a limit that browsers do not keep. */
+const bareOrigin = z
+  .string()
+  .refine(
+    (value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value,
+    'must be origins such as https://partner.example, without a path',
+  );
+
+const list = (text: string | undefined) =>
+  (text ?? '')
+    .split(',')
+    .map((s) => s.trim())
+    .filter(Boolean);
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -25,6 +39,7 @@ const schema = z.object({
   PUSH_HOSTS: z.string().default(PUSH_HOSTS.join(',')),
   AVATAR_UPLOAD_URL: z.url({ protocol: /^https?$/ }).optional(),
   AVATAR_UPLOAD_PARAMS: z.string().default(''),
+  CHAT_EMBED_ORIGINS: z.string().default('').transform(list).pipe(z.array(bareOrigin)),
   TRUST_PROXY: z.string().optional(),
   COOKIE_DOMAIN: z.string().optional(),
   BLOCKED_COUNTRIES: z.string().default(''),
@@ -55,6 +70,8 @@ export type Env = {
   pushHosts: string[];
   /** Where profile pictures are sent as well, and the fields that go along; `{member}` is its number. */
   avatarUpload: { url: string; params: [name: string, value: string][] } | undefined;
+  /** Sites that may show the chat in a frame (docs/chat-embed.md); none unless named. */
+  chatEmbedOrigins: string[];
   /** Addresses of proxies whose X-Forwarded-For is believed; none unless named. */
   trustProxy: string[] | false;
   cookieDomain: string | undefined;
@@ -67,12 +84,6 @@ export type Env = {
 
 /** A setting that cannot be used; its message is one sentence for the person who set it. */
 export class EnvError extends Error {}
-
-const list = (text: string | undefined) =>
-  (text ?? '')
-    .split(',')
-    .map((s) => s.trim())
-    .filter(Boolean);
 
 /**
  * Reads and checks every setting in this one place. Empty values count as absent.
@@ -115,6 +126,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
           params: [...new URLSearchParams(env.AVATAR_UPLOAD_PARAMS)],
         }
       : undefined,
+    chatEmbedOrigins: env.CHAT_EMBED_ORIGINS,
     trustProxy: proxies.length > 0 ? proxies : false,
     cookieDomain: env.COOKIE_DOMAIN,
     blockedCountries: list(env.BLOCKED_COUNTRIES).map((code) => code.toUpperCase()),

@@ -13,6 +13,11 @@ beforeAll(() => {
   fs.writeFileSync(path.join(folder, 'worker.js'), 'self');
   fs.writeFileSync(path.join(folder, '_astro/site.js'), 'site');
   fs.writeFileSync(path.join(folder, 'ru/app.webmanifest'), '{}');
+  for (const page of ['chat-page/widget', 'faq']) {
+    fs.mkdirSync(path.join(folder, 'ru', page), { recursive: true });
+    fs.writeFileSync(path.join(folder, 'ru', page, 'index.html'), '<!doctype html>');
+  }
+  fs.writeFileSync(path.join(folder, 'chat-embed.js'), 'embed');
   site = loadSite(folder);
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -37,4 +42,23 @@ test('a web app manifest is a file of its language', () => {
   const entry = site.pages.get('/app.webmanifest')?.ru;
   expect(entry?.type).toBe('application/manifest+json');
   expect(header(entry?.headers, 'content-language')).toBe('ru');
+});
+
+const policyOf = (from: Site, address: string) =>
+  header(from.pages.get(address)?.ru?.headers, 'content-security-policy');
+
+test('the chat is framed by the named sites and nobody else, other pages by our own', () => {
+  const open = loadSite(folder, ['https://partner.example']);
+  expect(policyOf(open, '/chat-page/widget')).toMatch(
+    /frame-ancestors https:\/\/partner\.example$/,
+  );
+  expect(policyOf(open, '/faq')).toMatch(/frame-ancestors 'self'$/);
+  expect(policyOf(site, '/chat-page/widget')).toMatch(/frame-ancestors 'none'$/);
+});
+
+test('pages of partners may load the script of the chat, and no other file', () => {
+  const policy = (address: string) =>
+    header(site.assets.get(address)?.headers, 'cross-origin-resource-policy');
+  expect(policy('/chat-embed.js')).toBe('cross-origin');
+  expect(policy('/_astro/site.js')).toBe('same-origin');
 });

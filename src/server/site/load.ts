@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { CHAT_WIDGET_PATH, EMBED_FILE } from '#domain/chat-path.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { isStreamed } from './films.ts';
 import { readPolicies } from './policies.ts';
@@ -83,11 +84,18 @@ function cacheControl(address: string): string {
 const WORKER = '/worker.js';
 const WORKER_POLICY = "default-src 'none';connect-src 'self'";
 
+/** The chat in a frame: the named sites may show it, and nobody else. */
+const ancestorsOf = (address: string, embedOrigins: readonly string[]) => {
+  if (address !== CHAT_WIDGET_PATH) return undefined;
+  return embedOrigins.length > 0 ? embedOrigins : ["'none'"];
+};
+
 function loadEntry(
   file: string,
   address: string,
   language: Language | undefined,
   policy: string | undefined,
+  ancestors?: readonly string[],
 ): Entry {
   const extension = path.extname(file);
   const identity = fs.readFileSync(file);
@@ -100,8 +108,15 @@ function loadEntry(
     cacheControl(address),
     ...(language ? ['content-language', language] : []),
     ...(address === WORKER ? ['content-security-policy', WORKER_POLICY] : []),
-    ...securityHeaders(extension === '.html' ? (policy ?? "default-src 'self'") : undefined),
+    ...securityHeaders(
+      extension === '.html' ? (policy ?? "default-src 'self'") : undefined,
+      ancestors,
+    ),
   ];
+  // Pages of partners load it; it holds nothing of anybody.
+  if (address === EMBED_FILE) {
+    headers[headers.indexOf('cross-origin-resource-policy') + 1] = 'cross-origin';
+  }
   const gzip = readIfThere(`${file}.gz`);
   // Hardly anybody asks for the plain form; of a page it is four fifths of all bytes.
   const bodies = { identity: gzip ? undefined : identity, br: readIfThere(`${file}.br`), gzip };
@@ -111,8 +126,10 @@ function loadEntry(
 /**
  * Reads a built site into memory. Files below `en/`, `es/`, `ru/` answer on one address in the
  * language of the request; everything else is the same for all. Films stay on the disk (films.ts).
+ *
+ * @param embedOrigins sites that may show the chat in a frame
  */
-export function loadSite(distDir: string): Site {
+export function loadSite(distDir: string, embedOrigins: readonly string[] = []): Site {
   const site: Site = { assets: new Map(), pages: new Map() };
   const policyOf = readPolicies(distDir);
   for (const file of filesBelow(distDir)) {
@@ -125,7 +142,13 @@ export function loadSite(distDir: string): Site {
       continue;
     }
     const address = `/${parts.slice(1).join('/')}`.replace(/\/?index\.html$/, '') || '/';
-    const entry = loadEntry(file, address, language, policyOf(parts.join('/')));
+    const entry = loadEntry(
+      file,
+      address,
+      language,
+      policyOf(parts.join('/')),
+      ancestorsOf(address, embedOrigins),
+    );
     site.pages.set(address, { ...site.pages.get(address), [language]: entry });
   }
   return site;

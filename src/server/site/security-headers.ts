@@ -15,9 +15,14 @@ const PAGE = ['permissions-policy', 'camera=(), microphone=(), geolocation=(), b
 /**
  * Constant headers as a flat list. With a policy (pages) it is sent as a header too, because
  * `frame-ancestors` counts only there; own frames stay possible for the legal dialog.
+ *
+ * @param ancestors whose pages may frame it
  */
-export function securityHeaders(policy: string | undefined): string[] {
+export function securityHeaders(
+  policy: string | undefined,
+  ancestors: readonly string[] = ["'self'"],
+): string[] {
   if (policy === undefined) return BASE;
-  const full = `${policy.replace(/;\s*$/, '')};frame-ancestors 'self'`;
+  const full = `${policy.replace(/;\s*$/, '')};frame-ancestors ${ancestors.join(' ')}`;
   return [...BASE, ...PAGE, 'content-security-policy', full];
 }

@@ -34,15 +34,23 @@ export function pickDictionaries(
 /**
  * A built site in memory.
  *
+ * @param embedOrigins sites that may show the chat in a frame
+ *
  * @throws Error where the folder holds no build
  */
-export async function builtSource(distDir: string, render?: RenderView): Promise<SiteSource> {
+export async function builtSource(
+  distDir: string,
+  render?: RenderView,
+  embedOrigins: readonly string[] = [],
+): Promise<SiteSource> {
   const bundle = path.join(serverDirOf(distDir), 'views.mjs');
   if (!render && !fs.existsSync(bundle))
     throw new Error(`No build in ${distDir}: run npm run build.`);
   const renderView =
     render ?? ((await import(pathToFileURL(bundle).href)) as { renderView: RenderView }).renderView;
-  const site = fs.existsSync(distDir) ? loadSite(distDir) : { assets: new Map(), pages: new Map() };
+  const site = fs.existsSync(distDir)
+    ? loadSite(distDir, embedOrigins)
+    : { assets: new Map(), pages: new Map() };
   const shells = new Map<string, Shell>();
   return {
     site,

@@ -56,24 +56,38 @@ function acknowledge({ message, mine }: EventBody<'chat_message'>): void {
  *
  * @returns how to stop
  */
-export function startChatUnread(userId: number): () => void {
+export function followChatUnread(userId: number): () => void {
   const key = `chatUnread_${userId}`;
   slot = stored({ key, guard: isCounts, fallback: NONE, area: 'session' });
   $chatUnread.set(slot.get());
   known = slot.get() !== NONE;
   void askChatUnread();
   const stop = listenChat({ chat_unread: setChatUnread, chat_message: acknowledge });
-  const stopLine = $reconnected.listen(() => {
-    // Anything may have been missed, requests too.
-    known = false;
-    void askChatUnread();
-  });
   return () => {
     stop();
-    stopLine();
     slot?.remove();
     slot = undefined;
     known = false;
     $chatUnread.set(NONE);
+  };
+}
+
+/** Asks for everything that waits, after the line was broken: anything may have been missed. */
+export function askChatAgain(): void {
+  known = false;
+  void askChatUnread();
+}
+
+/**
+ * As `followChatUnread`, on a page with the site's own live socket.
+ *
+ * @returns how to stop
+ */
+export function startChatUnread(userId: number): () => void {
+  const stop = followChatUnread(userId);
+  const stopLine = $reconnected.listen(askChatAgain);
+  return () => {
+    stop();
+    stopLine();
   };
 }

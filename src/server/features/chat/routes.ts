@@ -18,6 +18,7 @@ export const chatFeature: Feature = {
   calls: {
     'POST im/ntoken': async ({ ctx, viewer, request }) => ({
       ctoken: chatTokenFor(ctx, viewer, request),
+      memberId: viewer.id,
       wsServerUrl: ctx.env.origin,
       socketIoPath: LIVE_PATH,
       code: await makeLiveCode(ctx, viewer.id),
