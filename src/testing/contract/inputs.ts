@@ -4,6 +4,7 @@ import { sampleInput } from './sample.ts';
 /** What a call needs beyond what its schema says; by call, laid over the made input. */
 const MORE: Partial<Record<CallKey, Record<string, unknown>>> = {
   'GET cam/article/detail': { id: 1 },
+  'POST chat/send': { text: 'Hello', images: [] },
   'POST search': { s: 'lamp' },
   'POST search/forum': { s: 'lamp' },
 };

@@ -1,8 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { lockConversation } from './queries/conversations.ts';
-import { setSide, sidesOf } from './queries/sides.ts';
+import { lockSides, setSide } from './queries/sides.ts';
 import { conversationOf } from './reading.ts';
 import { tellConversation, tellCounts } from './telling.ts';
 
@@ -19,8 +18,7 @@ export async function answer(
   { conversationId, accept }: Parsed<'POST chat/answer'>,
 ): Promise<Output<'POST chat/answer'>> {
   const otherId = await ctx.db.transaction(async (tx) => {
-    await lockConversation(tx, conversationId);
-    const sides = await sidesOf(tx, conversationId);
+    const sides = await lockSides(tx, conversationId);
     const own = sides.find((side) => side.memberId === memberId);
     const other = sides.find((side) => side.memberId !== memberId);
     if (!own) throw new Refusal('not_found');

@@ -7,9 +7,8 @@ import {
   type Removed,
 } from '#server/features/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { lockConversation } from './queries/conversations.ts';
 import * as messages from './queries/messages.ts';
-import { setSide, sidesOf, type SideRow } from './queries/sides.ts';
+import { lockSides, setSide, sidesOf, type SideRow } from './queries/sides.ts';
 import { needSide } from './reading.ts';
 import { tellConversation, tellCounts } from './telling.ts';
 
@@ -45,10 +44,9 @@ type Place = { id: number; conversationId: number; authorId: number };
 
 /** Takes back one message, in a transaction. @returns undefined where it was taken back before */
 async function takeBack(tx: Db, { id, conversationId, authorId }: Place, now: Date) {
-  await lockConversation(tx, conversationId);
+  const sides = await lockSides(tx, conversationId);
   if (!(await messages.emptyMessage(tx, id, authorId, now))) return undefined;
   const removed = await dropImagesOfMessages(tx, [id]);
-  const sides = await sidesOf(tx, conversationId);
   const other = sides.find((side) => side.memberId !== authorId);
   if (other) await adjust(tx, other, authorId);
   return { removed, sides };
@@ -87,10 +85,9 @@ export async function deleteConversation(
 ): Promise<void> {
   await needSide(ctx.db, conversationId, memberId);
   const { ids, removed, sides } = await ctx.db.transaction(async (tx) => {
-    await lockConversation(tx, conversationId);
+    const sides = await lockSides(tx, conversationId);
     const ids = await messages.emptyMessagesOf(tx, conversationId, memberId, ctx.now());
     const removed: Removed[] = await dropImagesOfMessages(tx, ids);
-    const sides = await sidesOf(tx, conversationId);
     for (const side of sides) {
       if (side.memberId !== memberId) await adjust(tx, side, memberId);
       else await setSide(tx, side, { box: null, unread: 0, clearedId: side.lastId });
@@ -124,10 +121,9 @@ export async function removeMessage(tx: Db, id: number, now: Date): Promise<Remo
 export async function hideMessage(tx: Db, id: number, hiddenAt: Date | null): Promise<boolean> {
   const found = await messages.findMessage(tx, id);
   if (!found) return false;
-  await lockConversation(tx, found.conversationId);
+  const sides = await lockSides(tx, found.conversationId);
   if (!(await messages.setHidden(tx, id, hiddenAt))) return false;
   const { authorId } = found;
-  const sides = await sidesOf(tx, found.conversationId);
   const other = sides.find((side) => side.memberId !== authorId);
   if (other && authorId !== null) await adjust(tx, other, authorId);
   return true;

@@ -1,7 +1,9 @@
-import { CHAT, type ChatClosed, type ChatState } from '#domain/chat.ts';
+import { CHAT, type ChatClosed, type ChatDoor, type ChatState } from '#domain/chat.ts';
+import type { HideKind } from '#domain/people.ts';
+import { isModeratorRole, type Role } from '#domain/roles.ts';
 import type { SideState } from './tables.ts';
 
-export type Settings = { receipts: boolean; door: 'everyone' | 'nobody' };
+export type Settings = { receipts: boolean; door: ChatDoor };
 /** What holds for whoever has chosen nothing. */
 export const DEFAULTS: Settings = { receipts: true, door: 'everyone' };
 
@@ -44,4 +46,19 @@ export const requestsADay = (author: { staff: boolean; newcomer: boolean }): num
  */
 export function statesAfterSpeaking(own: SideState, other: SideState): [SideState, SideState] {
   return own === 'asked' ? [own, other] : ['open', 'open'];
+}
+
+/**
+ * Whether what somebody says may reach the other. A block counts in both directions; staff reach who
+ * has blocked them, so that nobody can block themselves out of moderation. Who may be asked by nobody
+ * goes on with whom they talk with.
+ */
+export function mayReach(
+  reach: { gone: boolean; own: HideKind | null; theirs: HideKind | null; door: ChatDoor },
+  own: SideState,
+  role: Role,
+): boolean {
+  if (reach.gone || reach.own === 'block') return false;
+  if (reach.theirs === 'block' && !isModeratorRole(role)) return false;
+  return own !== 'asked' || reach.door === 'everyone';
 }

@@ -3,18 +3,13 @@ import type { Context } from '#server/context.ts';
 import { notHearing } from '#server/features/people/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { signalsPass } from './policy.ts';
-import { lockConversation } from './queries/conversations.ts';
 import { countAfter } from './queries/messages.ts';
-import { raiseDelivered, setSide, sidesOf } from './queries/sides.ts';
+import { lockSides, raiseDelivered, setSide, sidesOf } from './queries/sides.ts';
 import { conversationOf, countsFor, needSide, type Counts } from './reading.ts';
 import { tellConversation, tellCounts } from './telling.ts';
 
 /** How far a member has it or has read, to the other one's tabs: only between two who talk. */
-export async function tellReceipts(
-  ctx: Context,
-  conversationId: number,
-  memberId: number,
-): Promise<void> {
+async function tellReceipts(ctx: Context, conversationId: number, memberId: number): Promise<void> {
   const sides = await sidesOf(ctx.db, conversationId);
   const own = sides.find((side) => side.memberId === memberId);
   const other = sides.find((side) => side.memberId !== memberId);
@@ -56,8 +51,7 @@ export async function noteRead(
 ): Promise<Counts> {
   const moved = await ctx.db.transaction(async (tx) => {
     // Held, so that no message is counted in between.
-    await lockConversation(tx, conversationId);
-    const sides = await sidesOf(tx, conversationId);
+    const sides = await lockSides(tx, conversationId);
     const own = sides.find((side) => side.memberId === memberId);
     if (!own) throw new Refusal('not_found');
     const readId = Math.min(upTo, own.lastId);

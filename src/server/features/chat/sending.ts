@@ -3,35 +3,33 @@ import { CHAT } from '#domain/chat.ts';
 import { isModeratorRole } from '#domain/roles.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { findById } from '#server/features/members/service.ts';
-import { blockedBy, hidesHow } from '#server/features/people/service.ts';
 import { attachPrivateImages } from '#server/features/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { requestsADay, statesAfterSpeaking } from './policy.ts';
+import { mayReach, requestsADay, signalsPass, statesAfterSpeaking } from './policy.ts';
 import * as conversations from './queries/conversations.ts';
 import * as messages from './queries/messages.ts';
-import { readSettings } from './queries/settings.ts';
-import { setSide, sidesOf, type SideRow } from './queries/sides.ts';
-import { beginning, conversationOf, needSide, presentMessages } from './reading.ts';
-import { tellReceipts } from './receipts.ts';
+import { readReach, type Reach } from './queries/reach.ts';
+import { lockSides, setSide, type SideRow } from './queries/sides.ts';
+import { beginning, conversationOf, presentMessages } from './reading.ts';
 import { tellConversation, tellCounts, tellMessage } from './telling.ts';
 
 type Said = Parsed<'POST chat/send'>;
 type Order = Said & { author: Viewer; now: Date };
 const DAY_MS = 86_400_000;
 
-/** What a message has come to. */
-type Outcome = {
-  row: messages.MessageRow;
-  /** It was there before: nobody is told again. */
-  repeated: boolean;
-  otherId: number;
+/** What a message has changed, and who is to be told of it. */
+type Change = {
   /** Whether the other one's tabs hear of it, and whether more has changed for both than a message. */
   heard: boolean;
   turned: boolean;
-  /** Whether the author had not read everything before. */
-  caughtUp: boolean;
+  /** Whose counts may be others now. */
+  counted: number[];
+  /** By writing, the author has read what came before: what the other may be told of that. */
+  receipts: { deliveredId: number; readId: number | null } | undefined;
 };
+
+/** What a message has come to; without a change it was there before, and nobody is told again. */
+type Outcome = { row: messages.MessageRow; otherId: number; change: Change | undefined };
 
 /**
  * The conversation to write in, begun where none has.
@@ -54,23 +52,10 @@ async function begin(tx: Db, { author, now }: Order, userId: number): Promise<nu
 }
 
 /**
- * Refuses where the other cannot be written to. The refusal gives no reason: that somebody has
- * blocked the author, or wants to be asked by nobody, is not told apart.
+ * What somebody who asks may say until they are answered.
  *
- * @throws Refusal chat_closed
+ * @throws Refusal bad_input for pictures, chat_request_full
  */
-async function needOpen(tx: Db, author: Viewer, own: SideRow, otherId: number): Promise<void> {
-  const other = await findById(tx, otherId);
-  if (!other || other.leaveAt || other.erasedAt) throw new Refusal('chat_closed');
-  if ((await hidesHow({ db: tx }, author.id, otherId)) === 'block') {
-    throw new Refusal('chat_closed');
-  }
-  if ((await blockedBy(tx, author, [otherId])).size > 0) throw new Refusal('chat_closed');
-  if (own.state !== 'asked') return;
-  if ((await readSettings(tx, otherId)).door === 'nobody') throw new Refusal('chat_closed');
-}
-
-/** @throws Refusal bad_input for pictures, chat_request_full */
 async function needRoom(tx: Db, own: SideRow, { images, author }: Order): Promise<void> {
   if (own.state !== 'asked') return;
   if (images.length > 0) throw new Refusal('bad_input', { fields: { images: 'fieldInvalid' } });
@@ -82,63 +67,71 @@ async function needRoom(tx: Db, own: SideRow, { images, author }: Order): Promis
 /** Both sides after a message: who wrote has read what came before; the other has something new. */
 async function moveSides(
   tx: Db,
-  [own, other]: [SideRow, SideRow],
+  [own, other]: readonly [SideRow, SideRow],
   id: number,
-): Promise<Pick<Outcome, 'heard' | 'turned' | 'caughtUp'>> {
+  reach: Reach,
+): Promise<Change> {
   const [ownState, otherState] = statesAfterSpeaking(own.state, other.state);
-  await setSide(tx, own, {
-    state: ownState,
-    box: 'open',
-    lastId: id,
-    readId: id,
-    deliveredId: id,
-    unread: 0,
-  });
-  const hiding = await hidesHow({ db: tx }, other.memberId, own.memberId);
+  const read = { readId: id, deliveredId: id, unread: 0 };
+  await setSide(tx, own, { state: ownState, box: 'open', lastId: id, ...read });
   // Whoever has said no, or does not want to see the author, is not asked.
-  const quiet = otherState === 'refused' || (otherState === 'request' && hiding !== null);
+  const hides = reach.theirs !== null;
+  const quiet = otherState === 'refused' || (otherState === 'request' && hides);
   const box = otherState === 'open' ? ('open' as const) : ('requests' as const);
+  const counts = !hides && !quiet;
   await setSide(tx, other, {
     state: otherState,
     lastId: id,
     ...(!quiet && { box }),
-    ...(hiding === null && !quiet && { unread: other.unread + 1 }),
+    ...(counts && { unread: other.unread + 1 }),
   });
   const turned = own.state !== ownState || other.state !== otherState || other.box !== box;
-  return { heard: !quiet, turned, caughtUp: own.readId < own.lastId };
+  const caughtUp = own.readId < own.lastId && signalsPass(ownState, otherState) && !hides;
+  return {
+    heard: !quiet,
+    turned,
+    counted: [
+      ...(turned || own.unread > 0 ? [own.memberId] : []),
+      ...(!quiet && (turned || (counts && other.unread === 0)) ? [other.memberId] : []),
+    ],
+    receipts: caughtUp ? { deliveredId: id, readId: reach.receipts ? id : null } : undefined,
+  };
 }
 
+/** @throws Refusal not_found, chat_closed, bad_input, chat_request_full */
 async function say(tx: Db, conversationId: number, order: Order): Promise<Outcome> {
   const { author, clientId, text, images, now } = order;
-  await conversations.lockConversation(tx, conversationId);
-  const sides = await sidesOf(tx, conversationId);
+  const sides = await lockSides(tx, conversationId);
   const own = sides.find((side) => side.memberId === author.id);
   const other = sides.find((side) => side.memberId !== author.id);
   if (!own) throw new Refusal('not_found');
   const there = await messages.findSent(tx, conversationId, author.id, clientId);
-  const otherId = other?.memberId ?? 0;
-  const quiet = { heard: false, turned: false, caughtUp: false };
-  if (there) return { row: there, repeated: true, otherId, ...quiet };
-  if (!other) throw new Refusal('chat_closed');
-  await needOpen(tx, author, own, other.memberId);
+  if (there) return { row: there, otherId: other?.memberId ?? 0, change: undefined };
+  const reach = other && (await readReach(tx, author.id, other.memberId));
+  if (!other || !reach || !mayReach(reach, own.state, author.role)) {
+    throw new Refusal('chat_closed');
+  }
   await needRoom(tx, own, order);
   const row = await messages.insertMessage(tx, {
     ...{ conversationId, authorId: author.id, clientId, text, createdAt: now },
     images: new Set(images).size,
   });
   await attachPrivateImages(tx, author.id, images, row.id);
-  return { row, repeated: false, otherId, ...(await moveSides(tx, [own, other], row.id)) };
+  const change = await moveSides(tx, [own, other], row.id, reach);
+  return { row, otherId: other.memberId, change };
 }
 
 async function tell(ctx: Context, author: Viewer, outcome: Outcome): Promise<void> {
-  const { row, otherId, heard, turned } = outcome;
+  const { row, otherId, change } = outcome;
   const [message] = await presentMessages(ctx, [row]);
-  if (!message) return;
+  if (!message || !change) return;
+  const { heard, turned, counted, receipts } = change;
+  const { conversationId } = row;
   tellMessage(ctx, message, { authorId: author.id, hearerId: heard ? otherId : undefined });
-  const both = heard ? [author.id, otherId] : [author.id];
-  if (turned) await tellConversation(ctx, row.conversationId, both);
-  if (outcome.caughtUp) await tellReceipts(ctx, row.conversationId, author.id);
-  await tellCounts(ctx, both);
+  if (turned)
+    await tellConversation(ctx, conversationId, heard ? [author.id, otherId] : [author.id]);
+  if (receipts) ctx.live.toMember(otherId, 'chat_receipts', { conversationId, ...receipts });
+  await tellCounts(ctx, counted);
 }
 
 /**
@@ -155,13 +148,14 @@ export async function send(
   const { conversationId, userId } = said;
   if ((conversationId === undefined) === (userId === undefined)) throw new Refusal('bad_input');
   const there = conversationId ?? (await conversations.findPair(ctx.db, author.id, userId ?? 0));
-  if (there !== undefined) await needSide(ctx.db, there, author.id);
-  else if (!(await beginning(ctx, author, userId ?? 0)).mayBegin) throw new Refusal('chat_closed');
+  if (there === undefined && !(await beginning(ctx, author, userId ?? 0)).mayBegin) {
+    throw new Refusal('chat_closed');
+  }
   const order = { ...said, author, now: ctx.now() };
   const outcome = await ctx.db.transaction(async (tx) =>
     say(tx, there ?? (await begin(tx, order, userId ?? 0)), order),
   );
-  if (!outcome.repeated) await tell(ctx, author, outcome);
+  await tell(ctx, author, outcome);
   const { row } = outcome;
   const [[message], conversation] = await Promise.all([
     presentMessages(ctx, [row]),

@@ -8,6 +8,7 @@ import { conversationOf } from './reading.ts';
  * comes back.
  */
 export async function tellCounts(ctx: Context, memberIds: readonly number[]): Promise<void> {
+  if (memberIds.length === 0) return;
   await quietly(ctx, async () => {
     for (const [id, counts] of await countsOf(ctx.db, memberIds)) {
       ctx.live.toMember(id, 'chat_unread', counts);

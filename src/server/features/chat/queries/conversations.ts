@@ -14,15 +14,6 @@ export async function findPair(db: Db, a: number, b: number): Promise<number | u
   return row?.id;
 }
 
-/** Until the transaction ends, nobody else writes in the conversation or changes how it stands. */
-export async function lockConversation(tx: Db, id: number): Promise<void> {
-  await tx
-    .select({ id: chatConversations.id })
-    .from(chatConversations)
-    .where(eq(chatConversations.id, id))
-    .for('update');
-}
-
 /** Until the transaction ends, a member begins no other conversation: those of a day are counted. */
 export async function lockBeginning(tx: Db, memberId: number): Promise<void> {
   await tx.execute(

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ChatBox } from '#domain/chat.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -107,6 +107,18 @@ export function listSides(
 export const sidesOf = (db: Db, conversationId: number): Promise<SideRow[]> =>
   db.select().from(chatSides).where(eq(chatSides.conversationId, conversationId));
 
+/**
+ * The same, while nobody else writes in the conversation or changes how it stands: every act on one
+ * begins here, so its messages are numbered in the order in which they are committed.
+ */
+export const lockSides = (tx: Db, conversationId: number): Promise<SideRow[]> =>
+  tx
+    .select()
+    .from(chatSides)
+    .where(eq(chatSides.conversationId, conversationId))
+    .orderBy(asc(chatSides.memberId))
+    .for('update');
+
 /** The side of one member, without what is told of it. */
 export async function ownSide(
   db: Db,
@@ -151,25 +163,14 @@ export async function raiseDelivered(
 
 /** Open conversations with something unread, and people who ask, of some members. */
 export async function countsOf(db: Db, memberIds: readonly number[]) {
-  const ids = [...memberIds];
-  const [unread, requests] = await Promise.all([
-    db
-      .select({ id: chatSides.memberId, n: sql<number>`count(*)::int` })
-      .from(chatSides)
-      .where(
-        and(
-          inArray(chatSides.memberId, ids),
-          sql`${chatSides.unread} > 0`,
-          sql`${chatSides.box} = 'open'`,
-        ),
-      )
-      .groupBy(chatSides.memberId),
-    db
-      .select({ id: chatSides.memberId, n: sql<number>`count(*)::int` })
-      .from(chatSides)
-      .where(and(inArray(chatSides.memberId, ids), eq(chatSides.box, 'requests')))
-      .groupBy(chatSides.memberId),
-  ]);
-  const of = (rows: typeof unread, id: number) => rows.find((row) => row.id === id)?.n ?? 0;
-  return new Map(ids.map((id) => [id, { unread: of(unread, id), requests: of(requests, id) }]));
+  const counted = (what: SQL) =>
+    sql<number>`(select count(*)::int from ${chatSides} s where s.member_id = m.id and ${what})`;
+  const rows = await db
+    .select({
+      id: sql`m.id`.mapWith(Number),
+      unread: counted(sql`s.unread > 0 and s.box = 'open'`),
+      requests: counted(sql`s.box = 'requests'`),
+    })
+    .from(sql`unnest(${sql.param([...memberIds])}::bigint[]) m(id)`);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
