@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { exportOf, lengthOf, limitOf, previewOf } from '#domain/profile-editor/export.ts';
 import type { ProfileDocument } from '#domain/profile-editor/document.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
@@ -6,11 +6,16 @@ import { labelsOf } from '../parts/labels.ts';
 import { PreviewFrame } from '../parts/preview.tsx';
 
 const SCREENS = { desktop: 960, phone: 360 } as const;
+/** Whoever holds a phone looks at the narrow one first. */
+const NARROW = 600;
 
 /** How the profile looks, wide and narrow, and how much of the place it fills. */
 export function PreviewPanel({ document: profile }: { document: ProfileDocument }): ReactNode {
   const { t } = useTexts<'profiles'>();
   const [screen, setScreen] = useState<keyof typeof SCREENS>('desktop');
+  useEffect(() => {
+    if (innerWidth < NARROW) setScreen('phone');
+  }, []);
   const shown = useDeferredValue(profile);
   const content = useMemo(() => previewOf(shown, labelsOf(shown.language)), [shown]);
   const count = useMemo(() => lengthOf(exportOf(shown, labelsOf(shown.language))), [shown]);

@@ -94,15 +94,19 @@ export function ConfigScene({ scene }: { scene: Scene<'profile-config'> }): Reac
             <button type="button" className="button" onClick={() => setVersions(true)}>
               {t('profiles:versions')}
             </button>
-            {editor.sync.saved ? (
-              <a className="button button-primary" href={exportPath(editor.id)}>
-                {t('profiles:toExport')}
-              </a>
-            ) : (
-              <button type="button" className="button button-primary" disabled>
-                {t('profiles:toExport')}
-              </button>
-            )}
+            <a
+              className="button button-primary"
+              href={exportPath(editor.id)}
+              onClick={(event) => {
+                if (editor.sync.kept === 'account') return;
+                event.preventDefault();
+                void actions.saveNow().then((saved) => {
+                  if (saved) location.assign(exportPath(editor.id));
+                });
+              }}
+            >
+              {t('profiles:toExport')}
+            </a>
           </div>
         </div>
         <Status editor={editor} />

@@ -35,6 +35,8 @@ export type ProfileSync = {
   resolve: (choice: 'mine' | 'theirs') => void;
   /** Saves to the account although it holds private words. */
   allowPrivate: () => void;
+  /** Saves at once; whether the account then has the profile. */
+  saveNow: () => Promise<boolean>;
   /** To be called when the page is left. */
   flush: () => void;
   stop: () => void;
@@ -179,6 +181,10 @@ export function createProfileSync({ id, profile, copy, call, isPrivate, now }: P
     allowPrivate() {
       allowed = true;
       later(0);
+    },
+    async saveNow() {
+      await send();
+      return $state.get().kept === 'account';
     },
     flush: () => void send(true),
     stop() {

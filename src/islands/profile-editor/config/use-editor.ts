@@ -30,6 +30,8 @@ export type Editor = {
     undo: () => void;
     redo: () => void;
     resolve: (choice: 'mine' | 'theirs') => void;
+    /** Saves what stands here; whether the account then has it. */
+    saveNow: () => Promise<boolean>;
   };
   keeper: ProfileSync | undefined;
 };
@@ -129,6 +131,11 @@ export function useEditor(
       rename: (name) => set({ ...current.current, name }),
       undo: () => step(undone),
       redo: () => step(redone),
+      async saveNow() {
+        if (!keeper) return false;
+        if (keeper.$state.get().kept === 'nowhere') set(current.current);
+        return keeper.saveNow();
+      },
       resolve(choice) {
         const theirs = sync.conflict;
         keeper?.resolve(choice);
