@@ -41,6 +41,8 @@ export default defineConfig({
       TRUST_PROXY: '127.0.0.1',
       DATA_DIR: path.join(os.tmpdir(), `campus-e2e-${port}-${process.pid}`),
       DIST_DIR: process.env.E2E_DIST ?? 'dist',
+      // A page of a partner, which one test serves.
+      CHAT_EMBED_ORIGINS: `http://127.0.0.1:${port + 2}`,
     },
   },
 });

@@ -142,7 +142,7 @@ export function ConversationList(): ReactNode {
     <section className="chat-list" aria-labelledby={compact ? undefined : 'chat-title'}>
       {!compact && (
         <header className="chat-list-head">
-          <h1 id="chat-title">{t('chat:title')}</h1>
+          <h2 id="chat-title">{t('chat:title')}</h2>
           <a
             className="icon-button"
             href={chatPath('settings')}

@@ -33,11 +33,10 @@ export function ChatPage(): ReactNode {
       <noscript>
         <p className="notice">{t('chat:needsScript')}</p>
       </noscript>
+      {/* On a phone the list with its title is out of sight while a conversation is open. */}
+      <h1 className="visually-hidden">{t('chat:title')}</h1>
       {view === null ? (
-        <>
-          <h1 className="visually-hidden">{t('chat:title')}</h1>
-          <Waiting label={t('chat:loading')} />
-        </>
+        <Waiting label={t('chat:loading')} />
       ) : (
         <ChatFrame view={view} go={go} compact={false}>
           <ConversationList />

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Output } from '#contract/index.ts';
 import type { TestMember } from '#testing/factories.ts';
-import { expect } from '../support/fixtures.ts';
+import { lineStands } from '../support/live.ts';
 
 type Said = Output<'POST chat/send'>;
 export type Api = (as: TestMember, key: never, input: never) => Promise<never>;
@@ -35,13 +35,9 @@ export const field = (page: Page) => page.locator('.chat-composer textarea');
 export const messages = (page: Page) => page.locator('.chat-messages .chat-words');
 export const receipt = (page: Page) => page.locator('.chat-log > .chat-receipt');
 
-/** The open conversation, with its line to the server. */
+/** Opens the chat and waits until live events reach it. */
 export async function openChat(page: Page, address: string): Promise<void> {
-  const socket = page.waitForEvent('websocket', (ws) => ws.url().includes('/live'));
+  const connected = lineStands(page);
   await page.goto(address);
-  await expect(page.locator('.chat-thread, .chat-none, .chat-list').first()).toBeVisible();
-  const frame = (await socket).waitForEvent('framereceived', ({ payload }) =>
-    String(payload).startsWith('40'),
-  );
-  await frame;
+  await connected;
 }
