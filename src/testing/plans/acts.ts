@@ -25,6 +25,9 @@ const CHOOSE = 2;
 /** Members of the made rows: post and comment 1 are by the first, and so on. */
 const ROLES = { 2: 'Member', 3: 'Member', 4: 'Moderator', 5: 'SuperAdmin' } as const;
 
+/** To be taken away again. */
+const AVATAR = `/uploads/${'0'.repeat(40)}.webp`;
+
 async function signIn({ ctx }: TestApp): Promise<(string | undefined)[]> {
   const expiresAt = new Date(Date.now() + 86_400_000);
   const tokens: string[] = [];
@@ -32,7 +35,7 @@ async function signIn({ ctx }: TestApp): Promise<(string | undefined)[]> {
     const token = newToken();
     await ctx.db
       .update(members)
-      .set({ role, suspendedUntil: null })
+      .set({ role, suspendedUntil: null, avatar: AVATAR })
       .where(eq(members.id, Number(id)));
     await ctx.db
       .insert(sessions)
