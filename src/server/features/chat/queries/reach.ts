@@ -1,14 +1,16 @@
-import { and, eq } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { eq, sql } from 'drizzle-orm';
+import type { ChatDoor } from '#domain/chat.ts';
+import type { HideKind } from '#domain/people.ts';
 import type { Db } from '#server/db/connection.ts';
 import { hiddenMembers, members } from '#server/db/schema.ts';
 import { DEFAULTS } from '../policy.ts';
 import { chatSettings } from '../tables.ts';
 
-const own = alias(hiddenMembers, 'own');
-const theirs = alias(hiddenMembers, 'theirs');
-const ownChoice = alias(chatSettings, 'own_choice');
-const theirChoice = alias(chatSettings, 'their_choice');
+const hides = (ownerId: number, otherId: number) =>
+  sql<HideKind | null>`(select h.kind from ${hiddenMembers} h
+    where h.owner_id = ${ownerId} and h.other_id = ${otherId})`;
+const receiptsOf = (memberId: number) =>
+  sql<boolean | null>`(select s.receipts from ${chatSettings} s where s.member_id = ${memberId})`;
 
 /**
  * What stands between somebody who writes and the other: whether that one is there, how each hides the
@@ -19,17 +21,13 @@ export async function readReach(tx: Db, authorId: number, otherId: number) {
     .select({
       leaveAt: members.leaveAt,
       erasedAt: members.erasedAt,
-      own: own.kind,
-      theirs: theirs.kind,
-      door: theirChoice.door,
-      ownReceipts: ownChoice.receipts,
-      theirReceipts: theirChoice.receipts,
+      own: hides(authorId, otherId),
+      theirs: hides(otherId, authorId),
+      door: sql<ChatDoor | null>`(select s.door from ${chatSettings} s where s.member_id = ${otherId})`,
+      ownReceipts: receiptsOf(authorId),
+      theirReceipts: receiptsOf(otherId),
     })
     .from(members)
-    .leftJoin(own, and(eq(own.ownerId, authorId), eq(own.otherId, members.id)))
-    .leftJoin(theirs, and(eq(theirs.ownerId, members.id), eq(theirs.otherId, authorId)))
-    .leftJoin(ownChoice, eq(ownChoice.memberId, authorId))
-    .leftJoin(theirChoice, eq(theirChoice.memberId, members.id))
     .where(eq(members.id, otherId));
   return {
     gone: !row || row.leaveAt !== null || row.erasedAt !== null,

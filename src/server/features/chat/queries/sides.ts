@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { ChatBox } from '#domain/chat.ts';
+import type { HideKind } from '#domain/people.ts';
 import type { Db } from '#server/db/connection.ts';
 import { hiddenMembers, members } from '#server/db/schema.ts';
 import { chatMessages, chatSettings, chatSides } from '../tables.ts';
@@ -8,11 +9,14 @@ import { chatMessages, chatSettings, chatSides } from '../tables.ts';
 export type SideRow = typeof chatSides.$inferSelect;
 
 const theirs = alias(chatSides, 'theirs');
-const ownChoice = alias(chatSettings, 'own_choice');
-const theirChoice = alias(chatSettings, 'their_choice');
-/** What the one whose side it is has chosen about the other. */
-const chosen = alias(hiddenMembers, 'chosen');
 const against = alias(hiddenMembers, 'against');
+
+// Each by its key, and apart from the joins: the planner weighs every order in which tables are joined.
+const receiptsOf = (member: PgColumn) =>
+  sql<boolean | null>`(select s.receipts from ${chatSettings} s where s.member_id = ${member})`;
+const hides = sql<HideKind | null>`(select h.kind from ${hiddenMembers} h
+  where h.owner_id = ${chatSides.memberId} and h.other_id = ${chatSides.otherId})`;
+
 /** As the index of names has it. */
 const lowered = sql`(lower(${members.nickname})) collate "C"`;
 const begins = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -31,9 +35,10 @@ const columns = {
     suspendedAt: members.suspendedAt,
     suspendedUntil: members.suspendedUntil,
   },
-  ownReceipts: ownChoice.receipts,
-  theirReceipts: theirChoice.receipts,
-  hides: chosen.kind,
+  ownReceipts: receiptsOf(chatSides.memberId),
+  theirReceipts: receiptsOf(chatSides.otherId),
+  /** What the one whose side it is has chosen about the other. */
+  hides,
   last: getTableColumns(chatMessages),
 };
 
@@ -50,12 +55,6 @@ const whole = (db: Db) =>
       ),
     )
     .leftJoin(members, eq(members.id, chatSides.otherId))
-    .leftJoin(ownChoice, eq(ownChoice.memberId, chatSides.memberId))
-    .leftJoin(theirChoice, eq(theirChoice.memberId, chatSides.otherId))
-    .leftJoin(
-      chosen,
-      and(eq(chosen.ownerId, chatSides.memberId), eq(chosen.otherId, chatSides.otherId)),
-    )
     .leftJoin(
       chatMessages,
       and(eq(chatMessages.id, chatSides.lastId), sql`${chatMessages.id} > ${chatSides.clearedId}`),
