@@ -15,7 +15,7 @@ type Options = {
   /** en, es or ru. */
   language?: string;
   /** Name of the frame, for who does not see it. */
-  title?: string;
+  title: string;
   unread?: (count: number) => void;
   /** Opens a page of the campus; without it in a new tab. */
   openPage?: (url: string) => void;
@@ -33,7 +33,7 @@ function start({ container, token, language, title, unread, openPage }: Options)
   address.searchParams.set('origin', location.origin);
   if (language) address.searchParams.set('language', language);
   frame.src = address.href;
-  frame.title = title ?? 'Chat';
+  frame.title = title;
   let waiting: ToWidget[] = [];
   let ready = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

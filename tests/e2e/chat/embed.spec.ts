@@ -19,6 +19,7 @@ const PAGE = `<!doctype html><html lang="en"><title>Partner</title><link rel="ic
   addEventListener('message', (event) => heard.push({ from: event.origin, ...event.data }));
   window.chat = CampusChat.start({
     container: document.getElementById('chat'),
+    title: 'Chat',
     token: () => fetch('/token', { method: 'POST' }).then((answer) => answer.json()),
     unread: (count) => { document.title = 'Partner ' + count; },
     openPage: (url) => opened.push(url),
