@@ -10,7 +10,7 @@ export function Talk({ lines }: { lines: readonly TalkLine[] }): ReactNode {
     <div className="staff-talk">
       <h3>{t('moderation:talkTitle')}</h3>
       <p className="hint">{t('moderation:talkHint')}</p>
-      <ol className="staff-list">
+      <ol className="staff-talk-lines">
         {lines.map((line, i) => (
           <li key={i} className={line.reported ? 'staff-around staff-talk-at' : 'staff-around'}>
             <p className="meta">
