@@ -25,3 +25,9 @@ export const isTrusted = (url: URL): boolean =>
 /** Where a link of a member to another site leads first. */
 export const leavingPath = (url: URL): string =>
   `${LEAVING_PATH}?to=${encodeURIComponent(url.href)}`;
+
+/** Where a member's link leads: by way of that page, but for the few that are trusted. */
+export function outsideHref(written: string): string {
+  const url = readOutside(written, '');
+  return url && !isTrusted(url) ? leavingPath(url) : written;
+}

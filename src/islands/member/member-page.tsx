@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MemberPageProps } from '#contract/views.ts';
+import { outsideHref } from '#domain/leaving.ts';
 import { staffTitle } from '#domain/roles.ts';
 import { Avatar } from '#islands/ui/avatar.tsx';
 import { Elsewhere } from '#islands/ui/elsewhere.tsx';
@@ -64,7 +65,7 @@ export function MemberPage(props: MemberPageProps): ReactNode {
               <div>
                 <dt>{t('member:factLink')}</dt>
                 <dd>
-                  <a className="link" href={member.link} rel={OUTSIDE}>
+                  <a className="link" href={outsideHref(member.link)} rel={OUTSIDE}>
                     {shortAddress(member.link)}
                   </a>
                 </dd>

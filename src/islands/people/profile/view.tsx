@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MemberProfileProps } from '#contract/people-views.ts';
 import { topicPath } from '#domain/forum.ts';
+import { outsideHref } from '#domain/leaving.ts';
 import { staffTitle } from '#domain/roles.ts';
 import { Avatar } from '#islands/ui/avatar.tsx';
 import { Elsewhere } from '#islands/ui/elsewhere.tsx';
@@ -57,7 +58,7 @@ function Facts({ member: { location, link } }: { member: Member }): ReactNode {
           <dt>{t('member:factLink')}</dt>
           <dd>
             {LINK.test(link) ? (
-              <a className="link" href={link} rel={OUTSIDE}>
+              <a className="link" href={outsideHref(link)} rel={OUTSIDE}>
                 {shortAddress(link)}
               </a>
             ) : (

@@ -2,14 +2,9 @@ import type { ElsewhereProps } from '#contract/people-views.ts';
 import { camSiteAddress } from '#domain/cam-facts.ts';
 import { contactOf, hostsOf } from '#domain/contact-links.ts';
 import type { Language } from '#domain/languages.ts';
-import { isTrusted, leavingPath } from '#domain/leaving.ts';
+import { outsideHref } from '#domain/leaving.ts';
 import type { Context } from '#server/context.ts';
 import { sitesIn } from '#server/features/camsites/service.ts';
-
-const outside = (url: string): string => {
-  const address = new URL(url);
-  return isTrusted(address) ? url : leavingPath(address);
-};
 
 /**
  * Links and sites of a member as a page shows them: links with a name and a kind, by way of the page
@@ -27,7 +22,7 @@ export async function elsewhereOf(
   }));
   const hosts = hostsOf(directory);
   return {
-    contacts: member.contacts.map((url) => ({ ...contactOf(url, hosts), href: outside(url) })),
+    contacts: member.contacts.map((url) => ({ ...contactOf(url, hosts), href: outsideHref(url) })),
     sites: directory
       .filter(({ slug }) => member.sites.includes(slug))
       .map(({ slug, title, path }) => ({ slug, title, path })),
