@@ -101,10 +101,6 @@ test('what is typed without a connection is kept here and saved when there is on
   await expect(status(page)).toHaveAttribute('data-kept', 'offline', savedState);
   await page.reload();
   await expect(page.getByLabel('The name you work under')).toHaveValue('Typed in a tunnel');
-  await page.goto('/profileEditor');
-  await expect(page.getByText('On this device only', { exact: false })).toBeVisible();
-  await page.getByRole('link', { name: 'Untitled profile' }).click();
-  await expect(page.getByLabel('The name you work under')).toHaveValue('Typed in a tunnel');
   await page.unroute('**/api/profileEditor/saveDetail');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(status(page)).toHaveAttribute('data-kept', 'account', savedState);
@@ -298,6 +294,11 @@ test('words of the private list stay on this device, and are asked about before 
     localStorage.setItem('neverShare', JSON.stringify({ words: ['Wetherby'], keep: false })),
   );
   await page.getByLabel('One line below it').fill('Greetings from Wetherby');
+  await expect(status(page)).toHaveAttribute('data-kept', 'private', savedState);
+  await page.goto('/profileEditor');
+  await expect(page.getByText('On this device only', { exact: false })).toBeVisible();
+  await page.getByRole('link', { name: 'Untitled profile' }).click();
+  await expect(page.getByLabel('One line below it')).toHaveValue('Greetings from Wetherby');
   await expect(status(page)).toHaveAttribute('data-kept', 'private', savedState);
   await page.getByRole('button', { name: 'Save it to my account all the same' }).click();
   await expect(status(page)).toHaveAttribute('data-kept', 'account', savedState);

@@ -1,6 +1,7 @@
-import { useId, type HTMLInputTypeAttribute, type ReactNode } from 'react';
+import type { HTMLInputTypeAttribute, ReactNode } from 'react';
 import type { Problem } from '#domain/profile-editor/problems.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { useFieldId } from '../parts/use-field-id.ts';
 
 type Props = {
   label: string;
@@ -18,7 +19,7 @@ type Props = {
 /** A field with what is wrong with it below; what is wrong is kept all the same. */
 export function Field(props: Props): ReactNode {
   const { t } = useTexts<'profiles'>();
-  const id = useId();
+  const id = useFieldId();
   const { label, value, onChange, problem, hint, rows, maxLength, type, inputMode } = props;
   const about = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : '']
     .filter(Boolean)
@@ -64,7 +65,7 @@ type ChoiceProps<T extends string> = {
 
 /** One of a few, from a list. */
 export function Choice<T extends string>(props: ChoiceProps<T>): ReactNode {
-  const id = useId();
+  const id = useFieldId();
   const { label, value, choices, onChange, hint } = props;
   return (
     <div className="bio-field">

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { isResponse } from '#client/failure.ts';
 import { uploadFiles } from '#client/upload.ts';
 import { FIELD_MAX, type Item } from '#domain/profile-editor/document.ts';
@@ -24,7 +24,6 @@ type Props = {
 export function PictureItem({ kind, item, onChange }: Props): ReactNode {
   const { t } = useTexts<'profiles'>();
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const [file, setFile] = useState<File>();
   const [message, setMessage] = useState('');
   const problems = problemsOfItem(kind, item);
@@ -63,7 +62,6 @@ export function PictureItem({ kind, item, onChange }: Props): ReactNode {
       <div className="bio-picture-choose">
         <input
           ref={input}
-          id={id}
           className="visually-hidden"
           type="file"
           tabIndex={-1}

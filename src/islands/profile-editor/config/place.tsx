@@ -5,7 +5,7 @@ import { limitOf } from '#domain/profile-editor/export.ts';
 import { PROFILES } from '#domain/profile-editor/limits.ts';
 import { TARGET_IDS, TARGETS } from '#domain/profile-editor/targets.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { useId } from 'react';
+import { useFieldId } from '../parts/use-field-id.ts';
 import { Choice } from './field.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -19,7 +19,7 @@ export function Place({
 }): ReactNode {
   const { t } = useTexts<'profiles'>();
   const { document, actions } = editor;
-  const [limit, site] = [useId(), useId()];
+  const [limit, site] = [useFieldId(), useFieldId()];
   return (
     <details className="bio-panel">
       <summary>

@@ -1,9 +1,10 @@
-import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { SECTION_KINDS, type SectionKind } from '#domain/profile-editor/document.ts';
 import { addSection, emptySection, moveSection } from '#domain/profile-editor/editing.ts';
 import { PROFILES } from '#domain/profile-editor/limits.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { useFieldId } from '../parts/use-field-id.ts';
 import { SectionCard } from './section-card.tsx';
 import type { Editor } from './use-editor.ts';
 
@@ -19,7 +20,7 @@ export function Sections({ editor }: { editor: Editor }): ReactNode {
   const { t } = useTexts<'profiles'>();
   const { document: profile, actions } = editor;
   const list = useRef<HTMLOListElement>(null);
-  const select = useId();
+  const select = useFieldId();
   const [open, setOpen] = useState<string | null>(profile.sections[0]?.id ?? null);
   const [kind, setKind] = useState<SectionKind>('about');
   const [said, setSaid] = useState('');
