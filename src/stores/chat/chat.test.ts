@@ -281,6 +281,21 @@ describe('the chat of a tab', () => {
     expect(chat.lists.$requests.get().items).toEqual([]);
   });
 
+  test('an answer that an event has overtaken is asked for again', async () => {
+    let times = 0;
+    answers['GET chat/conversations'] = async () => {
+      times++;
+      if (times === 1) tellChat('chat_message', { message: said(4), mine: false });
+      await settle();
+      const last = times === 1 ? said(3) : said(4);
+      const unread = times === 1 ? 0 : 1;
+      return { resultList: [conversation({ last, unread })], next: null, counts };
+    };
+    await chat.lists.load('open');
+    expect(times).toBe(2);
+    expect(chat.lists.$open.get().items).toMatchObject([{ unread: 1, last: { id: 4 } }]);
+  });
+
   test('somebody types for a while, until they have said it', async () => {
     await open();
     vi.useFakeTimers();

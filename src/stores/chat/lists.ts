@@ -12,7 +12,7 @@ import {
   withPage,
 } from './list.ts';
 import { QUIET, type ChatParts } from './parts.ts';
-import { setChatUnread } from './unread.ts';
+import { takeCounts } from './unread.ts';
 
 export type ChatList = {
   items: readonly ChatConversation[];
@@ -35,6 +35,8 @@ export function createLists({ call }: ChatParts) {
   const boxes = { open: $open, requests: $requests };
   /** What was asked for last in each box; earlier answers are too late. */
   const asked = { open: 0, requests: 0 };
+  /** Events so far. */
+  let heard = 0;
 
   const find = (id: number): ChatConversation | undefined =>
     [...$open.get().items, ...$requests.get().items].find((one) => one.id === id);
@@ -50,14 +52,18 @@ export function createLists({ call }: ChatParts) {
   async function load(box: ChatBox, name = boxes[box].get().name): Promise<void> {
     const $box = boxes[box];
     const turn = ++asked[box];
+    const before = heard;
+    const take = takeCounts();
     const known = $box.get();
     const same = known.name === name && known.state === 'ready';
     $box.set(same ? known : { ...EMPTY, name });
     try {
       const page = await call('GET chat/conversations', { box, name }, QUIET);
       if (turn !== asked[box]) return;
+      // An event has overtaken the answer, which does not know of it.
+      if (before !== heard) return await load(box, name);
       $box.set({ ...EMPTY, name, state: 'ready', items: page.resultList, next: page.next });
-      setChatUnread(page.counts);
+      take(page.counts);
       acknowledge(page.resultList);
     } catch {
       if (turn === asked[box] && !same) $box.setKey('state', 'failed');
@@ -125,14 +131,17 @@ export function createLists({ call }: ChatParts) {
     read: (id: number, upTo: number) =>
       change(id, (one) => ({ ...one, unread: 0, ownReadId: Math.max(one.ownReadId, upTo) })),
     said({ message, mine }: EventBody<'chat_message'>): void {
+      heard++;
       const known = change(message.conversationId, (one) => afterMessage(one, message, mine));
       if (!known) void fetchOne(message.conversationId);
     },
     changed({ id, conversation }: EventBody<'chat_conversation'>): void {
+      heard++;
       if (conversation) put(conversation);
       else drop(id);
     },
     deleted({ conversationId, messageIds }: EventBody<'chat_deleted'>): void {
+      heard++;
       change(conversationId, (one) => afterDeleting(one, messageIds));
     },
     receipts({ conversationId, deliveredId, readId }: EventBody<'chat_receipts'>): void {

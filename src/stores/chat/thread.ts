@@ -8,7 +8,7 @@ import { firstSince, mergeMessages, newestId, withoutWords } from './messages.ts
 import { samePlace, type Place } from './outbox.ts';
 import { QUIET, type ChatParts } from './parts.ts';
 import type { Person } from './types.ts';
-import { setChatUnread } from './unread.ts';
+import { takeCounts } from './unread.ts';
 
 export type Thread = {
   place: Place;
@@ -82,7 +82,7 @@ export function createThread(
     adopt({ ...conversation, unread: 0, ownReadId: upTo });
     told.read(conversation.id, upTo);
     call('POST chat/read', { conversationId: conversation.id, upTo }, QUIET).then(
-      setChatUnread,
+      takeCounts(),
       () => (readUpTo = 0),
     );
   }

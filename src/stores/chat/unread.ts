@@ -23,20 +23,40 @@ const QUIET = { showError: false } as const;
 let slot: Stored<Counts> | undefined;
 let known = false;
 
-/** Takes counts over from an answer or an event. */
-export function setChatUnread(counts: Counts): void {
+/** Events so far: each is newer than an answer that was asked for before it. */
+let heard = 0;
+
+function setChatUnread(counts: Counts): void {
   known = true;
   $chatUnread.set(counts);
   slot?.set(counts);
 }
 
+/**
+ * Begin it before asking: an answer that an event has overtaken is left out.
+ *
+ * @returns what takes the answer's counts over
+ */
+export function takeCounts(): (counts: Counts) => void {
+  const before = heard;
+  return (counts) => {
+    if (before === heard) setChatUnread(counts);
+  };
+}
+
+function onUnread(counts: Counts): void {
+  heard++;
+  setChatUnread(counts);
+}
+
 /** Asks the server what waits. A failure keeps what is shown. */
 export async function askChatUnread(): Promise<void> {
+  const take = takeCounts();
   try {
     if (known) {
       const unread = await call('GET camim/unreadCount', {}, QUIET);
-      setChatUnread({ ...$chatUnread.get(), unread });
-    } else setChatUnread((await call('GET chat/conversations', { box: 'requests' }, QUIET)).counts);
+      take({ ...$chatUnread.get(), unread });
+    } else take((await call('GET chat/conversations', { box: 'requests' }, QUIET)).counts);
   } catch {
     // The next page asks again.
   }
@@ -62,7 +82,7 @@ export function followChatUnread(userId: number): () => void {
   $chatUnread.set(slot.get());
   known = slot.get() !== NONE;
   void askChatUnread();
-  const stop = listenChat({ chat_unread: setChatUnread, chat_message: acknowledge });
+  const stop = listenChat({ chat_unread: onUnread, chat_message: acknowledge });
   return () => {
     stop();
     slot?.remove();

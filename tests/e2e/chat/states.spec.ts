@@ -17,6 +17,8 @@ for (const language of LANGUAGES) {
       api,
       expectAccessible,
     }) => {
+      // Five pages, each looked at by axe.
+      test.slow();
       const t = texts(language);
       if (viewport) await page.setViewportSize(viewport);
       const bea = await login(LISTED);
