@@ -164,7 +164,8 @@ function Line({ picture, uploads, t, index, count, onMove, onEdit }: LineProps):
         <button
           type="button"
           className="icon-button"
-          disabled={state === 'sending'}
+          // What staff have veiled stays as they saw it.
+          disabled={state === 'sending' || picture.image?.sensitive === 'staff'}
           aria-label={t('writing:pictureEdit', { name })}
           title={t('writing:pictureEdit', { name })}
           onClick={onEdit}

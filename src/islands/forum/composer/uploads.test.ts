@@ -50,6 +50,7 @@ function setUp(parts: Partial<UploadParts> = {}, initial: Image[] = []) {
     send,
     discard,
     changed,
+    veil: async () => 'author',
     belongs: (image) => initial.some(({ id }) => id === image.id),
     ...parts,
   });
@@ -202,6 +203,24 @@ describe('a picture that is cropped', () => {
     uploads.replace(uploads.$uploads.get().pictures[0]?.key ?? 0, cropped);
     await afterBatch();
     expect(discard).not.toHaveBeenCalled();
+  });
+
+  test('is veiled again before the text may go', async () => {
+    let veiled: (sensitive: 'author') => void = () => {};
+    const veil = vi.fn<UploadParts['veil']>(() => new Promise((resolve) => (veiled = resolve)));
+    const { uploads, changed } = setUp({ veil });
+    uploads.add([file('a.jpg')]);
+    await afterBatch();
+    const key = uploads.$uploads.get().pictures[0]?.key ?? 0;
+    uploads.mark(key, 'author');
+    uploads.replace(key, cropped);
+    await afterBatch();
+    expect(veil).toHaveBeenCalledWith(imageOf('a-cropped.jpg'));
+    expect(uploads.busy()).toBe(true);
+    veiled('author');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(uploads.busy()).toBe(false);
+    expect(changed.mock.lastCall?.[0][0]?.sensitive).toBe('author');
   });
 
   test('waits while it is being sent', async () => {

@@ -17,6 +17,8 @@ export type Picture = {
   receipt: Receipt | null;
   /** What can be seen in it, kept while a picture that was edited is on its way again. */
   alt?: string | undefined;
+  /** Its author had put it behind a veil, which the edited one shall have as well. */
+  veiled?: boolean | undefined;
 };
 
 /** Why a file was not taken: one of the spec's texts, or the server's own sentence. */
@@ -53,6 +55,8 @@ export type UploadParts = {
   belongs: (image: Image) => boolean;
   /** Takes an unused picture from the server; its failure harms nobody. */
   discard: (image: Image) => void;
+  /** Puts a picture behind a veil, as its author. */
+  veil: (image: Image) => Promise<Image['sensitive']>;
   /** Called with what is stored, whenever that changes. */
   changed: (images: readonly Image[]) => void;
 };
@@ -82,6 +86,7 @@ export function createUploads(initial: readonly Image[], parts: UploadParts): Up
   let batch: ReturnType<typeof setTimeout> | undefined;
   let notices: ReturnType<typeof setTimeout> | undefined;
   let sending = false;
+  let veiling = 0;
 
   const set = (change: Partial<UploadState>) => $uploads.set({ ...$uploads.get(), ...change });
   const each = (keys: ReadonlySet<number>, change: (picture: Picture) => Partial<Picture>) =>
@@ -106,6 +111,22 @@ export function createUploads(initial: readonly Image[], parts: UploadParts): Up
     batch = setTimeout(() => void flush(), FORUM_IMAGE.batchMs);
   }
 
+  /** Until it is done the text waits: nothing that was veiled is to be seen for a moment. */
+  async function veil(key: number, image: Image) {
+    veiling++;
+    try {
+      const sensitive = await parts.veil(image);
+      each(new Set([key]), (picture) => ({
+        image: picture.image && { ...picture.image, sensitive },
+      }));
+      tell();
+    } catch {
+      say([{ text: '', name: image.id }]);
+    } finally {
+      veiling--;
+    }
+  }
+
   function take(keys: readonly number[], answers: readonly UploadedFile[]) {
     const refused = new Map<number, UploadMessage>();
     const stored = new Map<number, UploadedFile>();
@@ -128,6 +149,9 @@ export function createUploads(initial: readonly Image[], parts: UploadParts): Up
     const there = new Set($uploads.get().pictures.map(({ key }) => key));
     for (const [key, { image }] of stored) if (image && !there.has(key)) parts.discard(image);
     tell();
+    for (const { key, image, veiled } of $uploads.get().pictures) {
+      if (stored.has(key) && image && veiled) void veil(key, image);
+    }
   }
 
   async function flush() {
@@ -209,8 +233,9 @@ export function createUploads(initial: readonly Image[], parts: UploadParts): Up
       if (!old || old.state === 'sending') return;
       if (old.image && !parts.belongs(old.image)) parts.discard(old.image);
       const { image, alt = image?.alt } = old;
-      const fresh = { name: file.name, file, image: null, receipt: null, progress: 0, alt };
-      each(new Set([key]), () => ({ state: 'waiting', ...fresh }));
+      const veiled = image ? image.sensitive === 'author' : old.veiled;
+      const fresh = { name: file.name, file, image: null, receipt: null, progress: 0 };
+      each(new Set([key]), () => ({ state: 'waiting', ...fresh, alt, veiled }));
       set({ messages: [] });
       tell();
       schedule();
@@ -230,6 +255,7 @@ export function createUploads(initial: readonly Image[], parts: UploadParts): Up
       set({ pictures: images.map(pictureOf), messages: [] });
     },
     busy: () =>
+      veiling > 0 ||
       $uploads.get().pictures.some(({ state }) => state === 'waiting' || state === 'sending'),
     stop() {
       clearTimeout(batch);

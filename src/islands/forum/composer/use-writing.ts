@@ -35,6 +35,9 @@ function create(options: WritingOptions): Pick<Writing, 'draft' | 'uploads' | 's
       // Left behind it would be removed by the server within a day.
       call('POST upload/delete', { id }, { showError: false }).catch(() => undefined);
     },
+    veil: async ({ id }) =>
+      (await call('POST upload/sensitive', { id, sensitive: true }, { showError: false }))
+        .sensitive,
     changed: (images) => draft.change({ images }),
   });
   const sync = createDraftSync({
