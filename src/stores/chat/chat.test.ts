@@ -134,6 +134,16 @@ describe('the chat of a tab', () => {
     expect(calls('POST chat/read')).toHaveLength(1);
   });
 
+  test('keeps what is said while it is on its way', async () => {
+    answers['GET chat/messages'] = async () => {
+      tellChat('chat_message', { message: said(4), mine: false });
+      tellChat('chat_message', { message: said(5, { conversationId: 8 }), mine: false });
+      return { resultList: [said(1), said(2), said(3)], more: false };
+    };
+    await open();
+    expect(shown()).toEqual([1, 2, 3, 4]);
+  });
+
   test('a request is not read by looking at it', async () => {
     const request = conversation({ state: 'request', unread: 2, ownReadId: 0 });
     answers['GET chat/conversation'] = () => ({

@@ -58,6 +58,8 @@ export function createThread(
   let saidTyping = -Infinity;
   /** The newest message before what was missed; null while nothing is. */
   let gap: number | null = null;
+  /** Said while the page of messages was on its way, which may not hold them. */
+  let early: EventBody<'chat_message'>[] = [];
   let quiet: ReturnType<typeof setTimeout> | undefined;
 
   const id = (): number | undefined => $thread.get().conversation?.id;
@@ -106,6 +108,9 @@ export function createThread(
       const talks = conversation?.state === 'open';
       const newFrom = talks ? firstSince(messages, conversation.ownReadId, me) : null;
       set({ state: conversation || person ? 'ready' : 'missing', newFrom });
+      const missed = early;
+      early = [];
+      for (const event of missed) said(event);
       read();
     } catch (error) {
       set({ state: failureId(error) === 'not_found' ? 'missing' : 'failed' });
@@ -159,17 +164,21 @@ export function createThread(
     }
   }
 
+  function said(event: EventBody<'chat_message'>): void {
+    const { message, mine } = event;
+    if ($thread.get().state === 'loading') return void early.push(event);
+    if (message.conversationId !== id()) return;
+    if (!mine) set({ typing: false });
+    add([message]);
+  }
+
   return {
     $thread: $thread as ReadableAtom<Thread>,
     load,
     older,
     isAt: (other: Place): boolean =>
       samePlace(place, other) || samePlace($thread.get().place, other),
-    said({ message, mine }: EventBody<'chat_message'>): void {
-      if (message.conversationId !== id()) return;
-      if (!mine) set({ typing: false });
-      add([message]);
-    },
+    said,
     sent(conversation: ChatConversation, message: ChatMessage): void {
       adopt(conversation);
       // Whoever answers has seen what was new.
