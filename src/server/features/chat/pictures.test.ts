@@ -1,11 +1,15 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { RETENTION } from '#domain/limits.ts';
 import { UPLOAD_PATH, UPLOAD_QUOTA } from '#domain/upload-rules.ts';
-import { uploads } from '#server/db/schema.ts';
+import { chatMessages, reportMessages, uploads } from '#server/db/schema.ts';
 import { cleanUploads } from '#server/jobs/clean-uploads.ts';
+import { enforceRetention } from '#server/jobs/retention.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { chatFixture, type Image } from './fixture.ts';
+
+const DAY = 86_400_000;
 
 let app: TestApp;
 let chat: ReturnType<typeof chatFixture>;
@@ -235,4 +239,38 @@ describe('a report', () => {
     const held = and(eq(uploads.ownerId, ana.id), isNotNull(uploads.reportId));
     expect(await app.ctx.db.select().from(uploads).where(held)).toEqual([]);
   });
+});
+
+test('what was kept for a report ends with it, and what was hidden is emptied in time', async () => {
+  const staff = await app.member({ role: 'Moderator' });
+  const [first, second] = [await chat.picture(ana), await chat.picture(ana)];
+  const said = [];
+  for (const image of [first, second]) {
+    const { message } = await chat.say(ana, {
+      ...{ conversationId: id, text: 'Something unkind', images: [image.id] },
+    });
+    const about = { kind: 'chat', id: message.id, reason: 'harassment', details: '' } as const;
+    chat.must(await app.call('POST report/apply', about, bea));
+    said.push(message.id);
+  }
+  await app.call('POST chat/delete-message', { id: said[0] as number }, ana);
+  const order = { content: 'hide', measure: 'none', rule: 'harassment' } as const;
+  for (const messageId of said) {
+    const caseId = await chat.caseOf(messageId);
+    chat.must(await app.call('POST moderator/case/decide', { id: caseId, ...order }, staff));
+  }
+  app.advance((RETENTION.removedContentDays + 1) * DAY);
+  await enforceRetention(app.ctx);
+  const [hidden] = await app.ctx.db
+    .select()
+    .from(chatMessages)
+    .where(eq(chatMessages.id, said[1] as number));
+  expect(hidden).toMatchObject({ text: '', images: 0, hiddenAt: null });
+  expect(hidden?.deletedAt).not.toBeNull();
+  expect([await lies(first), await lies(second)]).toEqual([true, true]);
+  app.advance((RETENTION.decisionsDays + 1) * DAY);
+  await enforceRetention(app.ctx);
+  await cleanUploads(app.ctx);
+  expect(await app.ctx.db.select().from(reportMessages)).toEqual([]);
+  expect([await lies(first), await lies(second)]).toEqual([false, false]);
 });

@@ -8,6 +8,7 @@ import type { Translate } from '#i18n/translate.ts';
 import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { storePicture } from './service.ts';
+import { Door } from './turns.ts';
 
 type Answer = Output<'POST upload/file'>[number];
 
@@ -23,6 +24,20 @@ function sentence(t: Translate, refusal: Refusal): string {
       return `${t('upload:camUpload_limit_msg_1')} ${maxFiles} ${t('upload:camUpload_limit_msg_2')}`;
     default:
       return t(`errors:${refusal.id}` as `errors:${ErrorId}`, refusal.values);
+  }
+}
+
+/** Each upload under way may hold one file in memory. */
+const door = new Door({ perKey: 3, inAll: 16 });
+
+/** @throws Refusal rate_limited where too much is under way */
+async function throughDoor<T>(ownerId: number, work: () => Promise<T>): Promise<T> {
+  const leave = door.enter(ownerId);
+  if (!leave) throw new Refusal('rate_limited');
+  try {
+    return await work();
+  } finally {
+    leave();
   }
 }
 
@@ -55,9 +70,15 @@ const isTooManyParts = (error: unknown) =>
  * Reads the files of an upload one after another and answers each by itself: what is wrong with
  * one loses nothing of the others.
  *
- * @throws Refusal bad_input where the body is no upload at all
+ * @throws Refusal bad_input where the body is no upload at all, rate_limited
  */
-export async function receiveFiles(
+export const receiveFiles = (
+  ctx: Context,
+  ownerId: number,
+  request: FastifyRequest,
+): Promise<Answer[]> => throughDoor(ownerId, () => readFiles(ctx, ownerId, request));
+
+async function readFiles(
   ctx: Context,
   ownerId: number,
   request: FastifyRequest,
@@ -89,9 +110,13 @@ export async function receiveFiles(
 /**
  * Reads one private picture, for a message of the chat.
  *
- * @throws Refusal bad_input where there is no file, upload_count for more than one, what is wrong with it
+ * @throws Refusal bad_input where there is no file, upload_count for more than one, what is wrong
+ *   with it, rate_limited
  */
-export async function receiveOne(ctx: Context, ownerId: number, request: FastifyRequest) {
+export const receiveOne = (ctx: Context, ownerId: number, request: FastifyRequest) =>
+  throughDoor(ownerId, () => readOne(ctx, ownerId, request));
+
+async function readOne(ctx: Context, ownerId: number, request: FastifyRequest) {
   if (!request.isMultipart()) throw new Refusal('bad_input');
   const options = { throwFileSizeLimit: false, limits: { files: 1, fields: 2 } };
   let stored: Awaited<ReturnType<typeof storePicture>> | undefined;

@@ -1,27 +1,14 @@
 import type { Feature } from '#server/app.ts';
-import { Refusal } from '#server/plugins/errors.ts';
 import { addAvatarForm } from './avatar-form.ts';
 import { receiveAvatar, removeOwnAvatar } from './avatars.ts';
 import { receiveFiles } from './receive.ts';
 import { chooseVeil, markSensitive } from './sensitive.ts';
 import { serveUploads } from './serve.ts';
 import { deleteOwnImage } from './service.ts';
-import { Door } from './turns.ts';
-
-/** Each upload under way may hold one file in memory. */
-const door = new Door({ perKey: 3, inAll: 16 });
 
 export const uploadsFeature: Feature = {
   calls: {
-    'POST upload/file': async ({ ctx, viewer, request }) => {
-      const leave = door.enter(viewer.id);
-      if (!leave) throw new Refusal('rate_limited');
-      try {
-        return await receiveFiles(ctx, viewer.id, request);
-      } finally {
-        leave();
-      }
-    },
+    'POST upload/file': ({ ctx, viewer, request }) => receiveFiles(ctx, viewer.id, request),
     'POST user/avatar': async ({ ctx, viewer, request }) => receiveAvatar(ctx, viewer, request),
     'POST user/avatar/remove': async ({ ctx, viewer }) => {
       await removeOwnAvatar(ctx, viewer.id);
