@@ -6,6 +6,10 @@ import { expect, test } from './support/fixtures.ts';
 
 const status = (page: Page) => page.locator('[data-kept]');
 const savedState = { timeout: 15_000 };
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('.bio-form:not([inert])')).toBeVisible();
+}
 const sectionNames = (page: Page) => page.locator('.bio-section .bio-kind').allTextContents();
 const frame = (page: Page) => page.frameLocator('.bio-frame iframe');
 
@@ -95,7 +99,7 @@ test('what is typed without a connection is kept here and saved when there is on
 }) => {
   noise.allow(/Failed to load resource: net::ERR_FAILED/);
   await login();
-  await page.goto('/profileEditor/config?template=calm');
+  await open(page, '/profileEditor/config?template=calm');
   await page.route('**/api/profileEditor/saveDetail', (route) => route.abort());
   await page.getByLabel('The name you work under').fill('Typed in a tunnel');
   await expect(status(page)).toHaveAttribute('data-kept', 'offline', savedState);
@@ -121,11 +125,11 @@ test('two devices never write over each other, and neither version is lost', asy
   const content = simple('From the beginning');
   await api(member, 'POST profileEditor/saveDetail', { id, base: 0, name: 'Both', content });
   const phone = await newPage({ viewport: { width: 390, height: 800 } });
-  await page.goto(`/profileEditor/config?id=${id}`);
+  await open(page, `/profileEditor/config?id=${id}`);
   await phone
     .context()
     .addCookies([{ name: 'ctoken', value: member.token, url: new URL(page.url()).origin }]);
-  await phone.goto(`/profileEditor/config?id=${id}`);
+  await open(phone, `/profileEditor/config?id=${id}`);
   for (const [one, words] of [
     [phone, 'From the phone'],
     [page, 'From the desk'],
@@ -166,7 +170,7 @@ test('versions: kept with a name, gone back to, and undone', async ({
   const member = await login();
   const id = crypto.randomUUID();
   await api(member, 'POST profileEditor/saveDetail', { id, base: 0, content: simple('First') });
-  await page.goto(`/profileEditor/config?id=${id}`);
+  await open(page, `/profileEditor/config?id=${id}`);
   await page.getByRole('button', { name: 'Versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Versions' });
   await dialog.getByLabel('Name for a version').fill('Before the change');
@@ -196,7 +200,7 @@ test('sections move by keyboard alone and by pointer, and say where they are', a
   login,
 }) => {
   await login();
-  await page.goto('/profileEditor/config?template=calm');
+  await open(page, '/profileEditor/config?template=calm');
   await expect(frame(page).getByText('Hazel Quill')).toBeVisible();
   const down = page.getByRole('button', { name: 'Move down: About' });
   await down.focus();
@@ -235,7 +239,7 @@ test('colours that are hard to read are told, and the limit of the site counts',
   expectAccessible,
 }) => {
   await login();
-  await page.goto('/profileEditor/config?template=calm');
+  await open(page, '/profileEditor/config?template=calm');
   await page.locator('summary', { hasText: 'Look' }).click();
   await page.getByLabel('Accent').fill('#f0e8dd');
   await expect(
@@ -258,7 +262,7 @@ test('a picture is cropped, kept and described, and exported by its own address'
   login,
 }) => {
   await login();
-  await page.goto('/profileEditor/config?template=calm');
+  await open(page, '/profileEditor/config?template=calm');
   await page.getByLabel('Add a section').selectOption('Banner');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('button', { name: 'Add a picture' }).click();
@@ -289,7 +293,7 @@ test('words of the private list stay on this device, and are asked about before 
   expectAccessible,
 }) => {
   await login();
-  await page.goto('/profileEditor/config?template=calm');
+  await open(page, '/profileEditor/config?template=calm');
   await page.evaluate(() =>
     localStorage.setItem('neverShare', JSON.stringify({ words: ['Wetherby'], keep: false })),
   );

@@ -47,6 +47,7 @@ export function ConfigScene({ scene }: { scene: Scene<'profile-config'> }): Reac
   const [side, setSide] = useState<'edit' | 'preview'>('edit');
   const [versions, setVersions] = useState(false);
   const { actions } = editor;
+  // Until the script has taken the page over, nothing can be typed that it would not know of.
   return (
     <div className="bio-editor" data-side={side}>
       <div className="bio-top">
@@ -61,7 +62,7 @@ export function ConfigScene({ scene }: { scene: Scene<'profile-config'> }): Reac
           </ol>
         </nav>
         <h1 className="visually-hidden">{t('profiles:configTitle')}</h1>
-        <div className="bio-bar">
+        <div className="bio-bar" inert={!editor.keeper}>
           <div className="bio-name">
             <label htmlFor="bio-name">{t('profiles:name')}</label>
             <input
@@ -124,7 +125,7 @@ export function ConfigScene({ scene }: { scene: Scene<'profile-config'> }): Reac
           ))}
         </div>
       </div>
-      <div className="bio-form">
+      <div className="bio-form" inert={!editor.keeper}>
         <Place editor={editor} siteGroups={siteGroups} />
         <Look editor={editor} />
         <Sections editor={editor} />
