@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chatCalls } from '#contract/chat.ts';
 import { CHAT } from '#domain/chat.ts';
 import { NEWCOMER } from '#domain/moderation.ts';
 import { chatConversations, members } from '#server/db/schema.ts';
@@ -258,6 +259,20 @@ describe('a conversation', () => {
     expect(new Set(app.events.map(({ memberId }) => memberId))).toEqual(new Set([ana.id, bea.id]));
     expect(lastOf(ana, 'chat_message')).toMatchObject({ mine: true, message: { text: 'Look' } });
     expect(lastOf(bea, 'chat_message')).toMatchObject({ mine: false, message: { text: 'Look' } });
+  });
+
+  test('takes so many messages a minute, whoever they are to', async () => {
+    const { max } = chatCalls['POST chat/send'].limit;
+    const other = await app.member({ listed: true });
+    const second = await chat.talk(ana, other);
+    const answers = [];
+    for (let i = 0; i < max; i++) {
+      answers.push(await chat.send(ana, { conversationId: i % 2 ? id : second, text: `${i}` }));
+    }
+    const refused = answers.filter(({ error }) => error === 'rate_limited');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeLessThan(5);
+    expect((await chat.send(bea, { conversationId: id, text: 'Still here' })).status).toBe(200);
   });
 
   test('is nobody else’s', async () => {
