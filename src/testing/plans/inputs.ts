@@ -1,4 +1,5 @@
 import type { CallKey } from '#contract/index.ts';
+import { documentOf } from '#domain/profile-editor/templates.ts';
 
 type Values = Record<string, unknown>;
 
@@ -9,6 +10,9 @@ const TOUR = { id: 7 };
 const TALK = { conversationId: 1, upTo: 20_000 };
 const SAID = 1;
 const HEARD = 4_002;
+/** The profile of the first member who acts. */
+const BIO = { id: '00000000-0000-4000-8000-000000000001' };
+const WRITTEN = documentOf('minimal', { target: 'text', language: 'en' }, (key) => key);
 const ask = { reason: 'Said often enough.' };
 
 /** Of calls that do different things by their input: each of them, laid over the made input. */
@@ -62,6 +66,16 @@ export const TURNS: Partial<Record<CallKey, Values[]>> = {
       keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
     },
   ],
+  'POST profileEditor/getInfo': [{}, BIO, { ...BIO, version: 1 }],
+  'POST profileEditor/saveDetail': [
+    { ...BIO, base: 2, content: WRITTEN, keep: { name: 'Before' } },
+    { id: crypto.randomUUID(), base: 0, content: WRITTEN },
+  ],
+  'POST profileEditor/rename': [BIO],
+  'POST profileEditor/duplicate': [{ ...BIO, copy: crypto.randomUUID() }],
+  'POST profileEditor/version/name': [{ ...BIO, version: 1, name: 'Good' }],
+  'POST profileEditor/delete': [BIO],
+  'POST profileEditor/restore': [BIO],
   'POST upload/sensitive': [{ id: 'sample2' }],
   'POST upload/delete': [{ id: 'sample1' }],
   'POST article/revision/delete': [{ id: 9 }],
@@ -122,6 +136,11 @@ export const TURNS: Partial<Record<CallKey, Values[]>> = {
 
 /** Addresses of pages that need more than their path. */
 export const PAGES: Readonly<Record<string, readonly string[]>> = {
+  'profile-editor-config': [
+    '/profileEditor/config?template=night',
+    `/profileEditor/config?id=${BIO.id}`,
+  ],
+  'profile-editor-export': [`/profileEditor/export?id=${BIO.id}`],
   'forum-details': ['/forumDetails/3/sample3'],
   'forum-details-children-comment': ['/forumDetails/childrenComment?id=10'],
   'replay-details': ['/replayDetails/3'],

@@ -1,5 +1,10 @@
+import { documentOf } from '#domain/profile-editor/templates.ts';
+
 /** The profile of the same row, whose member it names. */
 const PROFILE = `('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
+
+/** What stands in it. */
+const BIO = `'${JSON.stringify(documentOf('minimal', { target: 'text', language: 'en' }, (key) => key))}'`;
 
 /**
  * What the rows of a growing table look like where a made value would not do: constraints, and how
@@ -184,7 +189,11 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     listed: 'n % 3 = 0',
     first: `current_date - 7 * (n % 9)`,
   },
-  cam_profile_versions: { profile_id: PROFILE },
+  cam_profiles: {
+    content: BIO,
+    deleted_at: `case when n % 40 = 39 then now() - n * interval '1 minute' end`,
+  },
+  cam_profile_versions: { profile_id: PROFILE, content: BIO },
   cam_profile_pictures: { upload_id: `'sample' || (2 + 2 * (n % 2000))`, profile_id: PROFILE },
   // Two sides a conversation: of the n-th those of the members after n, in a ring.
   chat_conversations: {
