@@ -16,10 +16,7 @@ export function startMemberIslands(slot: HTMLElement): void {
   const lang = pageLanguage();
   showOwnFace();
   showStaffLinks();
-  hydrateRoot(
-    slot,
-    <Bell lang={lang} label={slot.dataset.bell ?? ''} chat={slot.dataset.chat ?? ''} />,
-  );
+  hydrateRoot(slot, <Bell lang={lang} label={slot.dataset.bell ?? ''} />);
   const prompts = document.createElement('div');
   document.body.append(prompts);
   createRoot(prompts).render(

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { CHAT_PATH } from '#domain/chat-path.ts';
+import type { Translate } from '#i18n/translate.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { $chatUnread } from '#stores/chat/unread.ts';
 import { badgeText } from '#stores/unread.ts';
@@ -20,7 +21,7 @@ export function ChatLink({
     <a
       className="header-icon bell narrow-only"
       href={CHAT_PATH}
-      aria-label={badge ? of(count) : label}
+      aria-label={badge ? t('notifications:chatUnread', { count }) : t('notifications:chat')}
     >
       <Icon name="chat-bubble" />
       {badge && (

@@ -14,8 +14,6 @@ type Props = {
   lang: Language;
   /** Name of the bell before its texts have loaded. */
   label: string;
-  /** Name of the way to the chat. */
-  chat: string;
 };
 
 /**
@@ -23,7 +21,7 @@ type Props = {
  * without a script and has the size of the button that takes its place. As the one island of every
  * page it also draws the toasts.
  */
-export default function Bell({ lang, label, chat }: Props): ReactNode {
+export default function Bell({ lang, label }: Props): ReactNode {
   const t = useLoadedTexts(lang, 'notifications');
   const session = useStore($session);
   const link = useRef<HTMLAnchorElement>(null);
@@ -33,10 +31,7 @@ export default function Bell({ lang, label, chat }: Props): ReactNode {
   const focused = link.current !== null && document.activeElement === link.current;
   return (
     <>
-      <ChatLink
-        label={chat}
-        of={(count) => (t ? `${chat}: ${t('notifications:unreadCount', { count })}` : chat)}
-      />
+      {t && session.status === 'member' && <ChatLink t={t} />}
       {t && session.status === 'member' ? (
         <BellButton language={lang} t={t} focused={focused} />
       ) : (

@@ -69,7 +69,7 @@ test('it is not there for visitors, on phones, on the page of the chat', async (
   await talking(api, bea, ana);
   await page.setViewportSize(PHONE);
   await page.goto('/faq');
-  const link = page.getByRole('link', { name: /^Chat: 1 unread/ });
+  const link = page.getByRole('link', { name: /^Chat: 1 conversation/ });
   await expect(link).toBeVisible();
   await expect(page.locator('.chat-launcher')).toHaveCount(0);
   await link.click();
