@@ -7,13 +7,7 @@ import { $chatUnread } from '#stores/chat/unread.ts';
 import { badgeText } from '#stores/unread.ts';
 
 /** The way to the chat on phones, where it has no window of its own; the number is that of the window. */
-export function ChatLink({
-  label,
-  of,
-}: {
-  label: string;
-  of: (count: number) => string;
-}): ReactNode {
+export function ChatLink({ t }: { t: Translate<'notifications'> }): ReactNode {
   const { unread, requests } = useStore($chatUnread);
   const count = unread + requests;
   const badge = badgeText(count);
