@@ -31,7 +31,9 @@ export function seeded(seed: number): () => number {
 
 /** What somebody might paste, or try. */
 const PIECES = [
-  '<script>alert(1)</script>',
+  '<script>',
+  'alert(1)',
+  '</script>',
   '<img src=x onerror=alert(1)>',
   '"><svg onload=alert(1)>',
   "' onmouseover='alert(1)",
