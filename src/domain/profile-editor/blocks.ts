@@ -71,7 +71,9 @@ function listsOf(section: Section, document: ProfileDocument, labels: Labels, so
       return {
         pictures: section.items.flatMap((picture) => {
           const src = source(picture);
-          return src ? [{ src, alt: lineOf(picture.alt) }] : [];
+          // Sanitisers drop an attribute that could end an element or a comment.
+          const alt = lineOf(picture.alt.replace(/[<>]/g, ' '));
+          return src ? [{ src, alt }] : [];
         }),
       };
     default:
