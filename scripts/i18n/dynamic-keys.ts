@@ -148,7 +148,7 @@ export const DYNAMIC_KEYS: readonly DynamicKeys[] = [
     endings: templateTexts(),
     reason: 'what templates begin with (src/domain/profile-editor/templates.ts)',
   },
-  ...([
+  ...[
     ['kind_', SECTION_KINDS],
     ['add_', SECTION_KINDS.filter((kind) => itemsMaxOf(kind) > 0)],
     ['field_', Object.keys(FIELD_MAX).filter((name) => !['upload', 'file'].includes(name))],
@@ -178,7 +178,7 @@ export const DYNAMIC_KEYS: readonly DynamicKeys[] = [
     prefix: `profiles:${start as string}`,
     endings: endings as readonly string[],
     reason: 'choices and messages of the profile editor (src/domain/profile-editor)',
-  }))),
+  })),
   {
     prefix: 'profileTexts:',
     endings: templateTexts(),
