@@ -74,6 +74,10 @@ test('by keyboard: focus opens it, the down arrow leads in, Esc back out', async
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: `Profile of ${author.nickname}` })).toBeFocused();
   await page.keyboard.press('Tab');
+  const write = page.getByRole('link', { name: `Write a message to ${author.nickname}` });
+  await expect(write).toBeFocused();
+  await expect(write).toHaveAttribute('href', `/chat-page?user=${author.id}`);
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: `Mute ${author.nickname}` })).toBeFocused();
   const told = page.waitForResponse('**/api/people/hide');
   await page.keyboard.press('Enter');
