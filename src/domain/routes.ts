@@ -109,7 +109,10 @@ export const ROUTES: readonly Route[] = [
   page('profile-editor', '/profileEditor', 'shell', { noIndex: true }),
   page('profile-editor-config', '/profileEditor/config', 'shell', { noIndex: true, noBars: true }),
   page('profile-editor-export', '/profileEditor/export', 'shell', { noIndex: true, noBars: true }),
-  page('profile-editor-select', '/profileEditor/selectProfile', 'static', { noIndex: true, noBars: true }),
+  page('profile-editor-select', '/profileEditor/selectProfile', 'static', {
+    noIndex: true,
+    noBars: true,
+  }),
   page('camsite-list', '/camsiteView/list', 'shell', sites),
   page('camsite-detail', '/camsiteView/detail/[detail?]', 'collection', sites),
   page('community-join', '/communityView/join', 'shell', {

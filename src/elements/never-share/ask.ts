@@ -27,7 +27,10 @@ function entry({ field: { value }, from, to }: Place): HTMLElement {
 async function confirmPlaces(places: readonly Place[]): Promise<boolean> {
   const styles = document.querySelector<HTMLElement>('[data-ask-styles]')?.dataset.askStyles;
   const [t] = await Promise.all([writingTexts(), lateStyles(styles)]);
-  const dialog = h('dialog', { class: 'asking-dialog ask-private', 'aria-labelledby': 'ask-private-title' });
+  const dialog = h('dialog', {
+    class: 'asking-dialog ask-private',
+    'aria-labelledby': 'ask-private-title',
+  });
   const button = (text: string, answer: string, more: string) =>
     h('button', { class: `button ${more}`, value: answer }, text);
   const change = button(t('writing:privateChange'), '', 'button-primary');
