@@ -19,8 +19,8 @@ type Schema = {
   pattern?: string;
 };
 
-/** Tried in order against a pattern: a slug, a code of 43 letters, a day, a number, a mark. */
-const CANDIDATES = ['sample', 'a'.repeat(43), '2026-01-02', '1', 'a-b', 'A'.repeat(22)];
+/** Tried in order against a pattern: a slug, a code of 43 letters, a day, a number, a mark, a colour. */
+const CANDIDATES = ['sample', 'a'.repeat(43), '2026-01-02', '1', 'a-b', 'A'.repeat(22), '#336699'];
 const FORMATS: Record<string, string> = {
   email: 'reader@example.test',
   uuid: '6f1f2a52-6d3b-4f43-9f57-2c9e33b5d0aa',
