@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { checkBudgets } from './check-build/budgets.ts';
+import { checkBundled } from './check-build/bundled.ts';
 import { checkLinks } from './check-build/links.ts';
 import { checkMarkup } from './check-build/markup.ts';
 import { readPages } from './check-build/pages.ts';
@@ -9,6 +10,7 @@ const folder = path.resolve(process.argv[2] ?? 'dist');
 const pages = readPages(folder);
 const problems = [
   ...checkLinks(pages, folder),
+  ...checkBundled(pages, folder),
   ...(await checkMarkup(pages)),
   ...checkBudgets(pages, folder),
   ...checkUnusedCost(pages, folder),
