@@ -22,7 +22,7 @@ export type Route = {
   layout: Layout;
   /** Which header entry is highlighted. */
   menu?: MenuId;
-  /** Hides footer and subscription bars (contest and caminspo pages). */
+  /** Hides footer and subscription bars (contest and caminspo pages, the chat). */
   noFooter?: true;
   /** Hides the subscription bars alone. */
   noBars?: true;
@@ -75,7 +75,7 @@ export const ROUTES: readonly Route[] = [
   page('takedown', '/takedown', 'shell', { noBars: true }),
   page('takedown-status', '/takedown/status', 'shell', { noBars: true, noIndex: true }),
   page('topic-details', '/topicDetails', 'static', { layout: 'forum' }),
-  page('chat-page', '/chat-page', 'shell', { ...member }),
+  page('chat-page', '/chat-page', 'shell', { noIndex: true, ...bare }),
   page('chat-widget', '/chat-page/widget', 'static', { ...member }),
   page('official-tutorial', '/official-tutorial', 'static', { menu: 'tutorial' }),
   page('official-tutorial-video', '/official-tutorial/video/[id]', 'collection', {

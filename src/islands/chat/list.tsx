@@ -7,6 +7,7 @@ import { Avatar } from '#islands/ui/avatar.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import type { ChatList } from '#stores/chat/lists.ts';
+import type { OpenThread } from '#stores/chat/thread.ts';
 import { $chatUnread } from '#stores/chat/unread.ts';
 import { badgeText } from '#stores/unread.ts';
 import { useChat, Waiting } from './frame.tsx';
@@ -121,6 +122,22 @@ function Lines({ box, list }: { box: ChatBox; list: ChatList }): ReactNode {
   );
 }
 
+/** Shows the list that the conversation beside it stands in, when that one opens or is answered. */
+function FollowThread({
+  thread,
+  show,
+}: {
+  thread: OpenThread;
+  show: (box: ChatBox) => void;
+}): ReactNode {
+  const { conversation } = useStore(thread.$thread);
+  const state = conversation?.state;
+  useEffect(() => {
+    if (state) show(state === 'request' ? 'requests' : 'open');
+  }, [conversation?.id, state, show]);
+  return null;
+}
+
 /** Milliseconds after the last letter of a name before it is looked for. */
 const TYPED_MS = 300;
 
@@ -132,6 +149,7 @@ export function ConversationList(): ReactNode {
   const [typed, setTyped] = useState('');
   const list = useStore(box === 'open' ? chat.lists.$open : chat.lists.$requests);
   const { requests } = useStore($chatUnread);
+  const thread = useStore(chat.$open);
 
   useEffect(() => {
     const timer = setTimeout(() => void chat.lists.load(box, typed.trim()), typed ? TYPED_MS : 0);
@@ -140,6 +158,7 @@ export function ConversationList(): ReactNode {
 
   return (
     <section className="chat-list" aria-labelledby={compact ? undefined : 'chat-title'}>
+      {thread && <FollowThread thread={thread} show={setBox} />}
       {!compact && (
         <header className="chat-list-head">
           <h2 id="chat-title">{t('chat:title')}</h2>

@@ -63,6 +63,8 @@ type Fixtures = {
   endPoll: (postId: number, milliseconds?: number) => Promise<void>;
   /** Lets a post be written some milliseconds earlier than it was. */
   agePost: (postId: number, milliseconds: number) => Promise<void>;
+  /** Breaks the live lines of a member, in every tab. */
+  dropLine: (member: TestMember) => Promise<void>;
   mails: () => Promise<Mail[]>;
   /** The newest mail to an address, as soon as there are `count`. */
   mailTo: (address: string, count?: number) => Promise<Mail>;
@@ -145,6 +147,11 @@ export const test = base.extend<Fixtures & { watched: string[] }>({
   agePost: async ({}, use) => {
     await use(async (postId, milliseconds) => {
       await control('agePost', { postId, milliseconds });
+    });
+  },
+  dropLine: async ({}, use) => {
+    await use(async ({ id }) => {
+      await control('dropLine', { memberId: id });
     });
   },
   mails: async ({}, use) => {

@@ -23,6 +23,7 @@ type Body = Parameters<typeof createMember>[1] & {
   milliseconds?: number;
   password?: string;
   postId?: number;
+  memberId?: number;
 };
 const acts: Record<string, (body: Body) => Promise<unknown>> = {
   member: async ({ password, ...body }) => {
@@ -53,6 +54,11 @@ const acts: Record<string, (body: Body) => Promise<unknown>> = {
   agePost: async ({ postId = 0, milliseconds = 0 }) => {
     const createdAt = new Date(ctx.now().getTime() - milliseconds);
     await ctx.db.update(posts).set({ createdAt }).where(eq(posts.id, postId));
+    return null;
+  },
+  // As a line breaks: the server is gone, and nobody was told before.
+  dropLine: async ({ memberId = 0 }) => {
+    ctx.live.disconnect(memberId);
     return null;
   },
   mails: async () => {
