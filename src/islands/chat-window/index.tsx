@@ -23,10 +23,11 @@ type Window = ComponentType<WindowProps>;
 
 const WIDE = `(min-width: ${MOBILE_BREAKPOINT + 1}px)`;
 
-/** Spec section 3: there on wide screens alone. */
-function useWide(): boolean {
+/** Spec section 3: there on wide screens alone, and not where the chat has the whole page. */
+function useRoom(): boolean {
   const [wide, setWide] = useState(false);
   useEffect(() => {
+    if (document.documentElement.dataset.route === 'chat-page') return;
     const query = matchMedia(WIDE);
     const look = () => setWide(query.matches);
     look();
@@ -92,13 +93,13 @@ function Launcher({ language }: { language: Language }): ReactNode {
 }
 
 /**
- * The way to the small chat window: for members on wide screens, and not while the terms dialog is
- * open (spec section 3). The window's own code comes when it is opened.
+ * The way to the small chat window: for members on wide screens, but not on the page of the chat, nor
+ * while the terms dialog is open (spec section 3). The window's own code comes when it is opened.
  */
 export default function ChatWindow({ lang }: { lang: Language }): ReactNode {
-  const wide = useWide();
+  const room = useRoom();
   const { status } = useStore($session);
   const prompt = useStore($prompts);
-  if (!wide || status !== 'member' || prompt === 'terms') return null;
+  if (!room || status !== 'member' || prompt === 'terms') return null;
   return <Launcher language={lang} />;
 }

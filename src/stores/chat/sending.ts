@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { failureId, isResponse } from '#client/failure.ts';
 import type { Stored } from '#client/storage.ts';
+import type { ErrorId } from '#contract/errors.ts';
 import type { Output } from '#contract/index.ts';
 import { asFailed, outboxOf, type Place, type Waiting } from './outbox.ts';
 import { QUIET, type ChatParts } from './parts.ts';
@@ -10,7 +11,7 @@ export type Sent = Output<'POST chat/send'>;
 export type Sending = ReturnType<typeof createSending>;
 
 /** Failures of this moment, which another try may not meet. */
-const PASSING = new Set(['offline', 'too_many_requests', 'try_later', 'internal']);
+const PASSING: ReadonlySet<ErrorId | 'offline'> = new Set(['offline', 'rate_limited', 'internal']);
 
 /**
  * Messages of this tab that the server does not have yet, one after the other and in their order. A

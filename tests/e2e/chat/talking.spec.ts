@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Route } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../support/fixtures.ts';
 import { field, messages, openChat, receipt, say, talking } from './people.ts';
@@ -253,17 +254,19 @@ test('a message whose answer is lost, or that fails, is said once', async ({
   await expect(messages(page)).toHaveCount(2);
 
   // The server hears it, and its answer is lost.
-  await page.route('**/api/chat/send', async (route) => {
+  const lose = async (route: Route) => {
     await route.fetch();
     await route.abort();
-  });
+  };
+  await page.route('**/api/chat/send', lose, { times: 1 });
+  const lost = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/api/chat/send'));
   await field(page).fill('Can you hear me?');
   await field(page).press('Enter');
+  await lost;
   const failed = page.locator('.chat-failed');
   const arrived = messages(page).filter({ hasText: 'Can you hear me?' });
   await expect(arrived).toHaveCount(1);
 
-  await page.unroute('**/api/chat/send');
   await page.route('**/api/chat/send', (route) => route.abort());
   await field(page).fill('And now?');
   await field(page).press('Enter');
