@@ -22,6 +22,7 @@ export function notePanel(t: T, name: TextName, id: string): HTMLElement {
   });
   field.value = notes.get()[name] ?? '';
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let typing = false;
 
   async function store(): Promise<void> {
     clearTimeout(timer);
@@ -32,6 +33,7 @@ export function notePanel(t: T, name: TextName, id: string): HTMLElement {
     status.textContent = said + placeText(t, place);
   }
   field.addEventListener('input', () => {
+    typing = true;
     const tooLong = field.value.length > READER.noteMax;
     field.toggleAttribute('aria-invalid', tooLong);
     clearTimeout(timer);
@@ -44,11 +46,14 @@ export function notePanel(t: T, name: TextName, id: string): HTMLElement {
     timer = setTimeout(() => void store(), PAUSE_MS);
   });
   field.addEventListener('blur', () => {
+    typing = false;
     if (timer !== undefined) void store();
   });
-  // Another tab or device may have written; whoever types here goes first.
+  // Another tab or device may have written, or the account answers only now; whoever types here goes
+  // first, but who has only opened the field sees what there is.
   followShelf(() => {
-    if (document.activeElement !== field) field.value = notes.get()[name] ?? '';
+    const text = notes.get()[name] ?? '';
+    if (!typing && field.value !== text) field.value = text;
   });
   void meet().then((account) => {
     status.textContent ||= placeText(t, account ? 'account' : 'browser');

@@ -37,10 +37,13 @@ async function walk(
   await ask('/user-info');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(applicant.nickname);
   await look();
+  // What the page still asks as a member would be refused to a visitor.
+  await page.waitForLoadState('networkidle');
   await page
     .locator('main')
     .getByRole('button', { name: t('member:logOut') })
     .click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
   await ask('/login');
   await look();
   await signIn(page, applicant, language);

@@ -30,10 +30,13 @@ const OF_THE_BROWSER = /^(?:data|blob|about|chrome|chrome-extension):/;
 const OF_PREVIEWS =
   /^Blocked script execution in '(?:about:blank|[^']+\/profileEditor\/frame)' because the document's frame is sandboxed/;
 
+/** What Chromium says of a page that is left before its live line stands. */
+const OF_LEAVING = /^WebSocket connection to '[^']+' failed: WebSocket is closed before/;
+
 function watch(page: Page, noise: string[], origin: string): void {
   page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
   page.on('console', (message) => {
-    if (OF_PREVIEWS.test(message.text())) return;
+    if (OF_PREVIEWS.test(message.text()) || OF_LEAVING.test(message.text())) return;
     if (message.type() === 'error' || message.type() === 'warning') {
       noise.push(`console ${message.type()}: ${message.text()} ${message.location().url}`);
     }
