@@ -1,6 +1,6 @@
 /** In the place of a person's picture, a person; else a picture that is not there. */
 const missingOf = (image: HTMLImageElement): string =>
-  image.closest('.avatar') ? '/avatar-missing.svg' : '/picture-missing.svg';
+  `/${image.closest('.avatar') ? 'avatar' : 'picture'}-missing.svg`;
 
 function replace(image: HTMLImageElement): void {
   const missing = missingOf(image);

@@ -7,7 +7,7 @@ const CONTENT_KB = 8;
 /** Pages that are tools: a film player, a search, what a browser has kept (decision 24). */
 const TOOLS: readonly [RegExp, number][] = [
   [/^\/(?:coursesView\/detail\/video|official-tutorial\/video)\//, 11],
-  [/^\/coursesView\/(?:list|detail\/pdf\/[^/]+$)/, 8.25],
+  [/^\/coursesView\/(?:list|detail\/pdf\/[^/]+$)/, 8.5],
   [/^\/search/, 11],
   [/^\/saved/, 25],
 ];
