@@ -4,14 +4,6 @@ import { startGalleries } from './gallery.ts';
 import { startBookmark } from './topic-bookmark.ts';
 import { startVeils } from './veil.ts';
 
-const safeDecode = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-};
-
 /** Counts a view; by hand, because `call()` would double what a visitor downloads here. */
 function countView(id: number): void {
   const token = readToken();
@@ -38,7 +30,8 @@ function start(): void {
   const topic = document.querySelector<HTMLElement>('[data-topic]');
   if (!topic) return;
   const { topic: id, path } = topic.dataset;
-  if (path && safeDecode(location.pathname) !== safeDecode(path)) {
+  // Letters beyond English come encoded from one side and not from the other.
+  if (path && new URL(path, location.href).pathname !== location.pathname) {
     const query = new URLSearchParams(location.search);
     query.delete('id');
     const search = query.size > 0 ? `?${query}` : '';
