@@ -2,6 +2,7 @@ import type { Feature } from '#server/app.ts';
 import { makeLiveCode } from '#server/features/members/service.ts';
 import { receiveOne } from '#server/features/uploads/service.ts';
 import { chatTokenFor } from '#server/plugins/chat-token.ts';
+import { liveAddress } from '#server/plugins/live-address.ts';
 import { LIVE_PATH } from '#server/plugins/live.ts';
 import { answer } from './answering.ts';
 import { chatPages } from './pages.ts';
@@ -19,7 +20,7 @@ export const chatFeature: Feature = {
     'POST im/ntoken': async ({ ctx, viewer, request }) => ({
       ctoken: chatTokenFor(ctx, viewer, request),
       memberId: viewer.id,
-      wsServerUrl: ctx.env.origin,
+      wsServerUrl: liveAddress(ctx.env.origin, request.headers.host),
       socketIoPath: LIVE_PATH,
       code: await makeLiveCode(ctx, viewer.id),
     }),

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/app.ts';
 import { addForm, checkOwnRequest, makeLiveCode } from '#server/features/members/service.ts';
 import { noteVisit } from '#server/features/points/service.ts';
+import { liveAddress } from '#server/plugins/live-address.ts';
 import { LIVE_PATH } from '#server/plugins/live.ts';
 import { announceForm, sendAnnouncement } from './announce-form.ts';
 import { addLeaveNow, leaveForm } from './leave-form.ts';
@@ -15,10 +16,10 @@ const done = { result: true as const };
 
 export const notificationsFeature: Feature = {
   calls: {
-    'POST member/ntoken': async ({ viewer, ctx }) => {
+    'POST member/ntoken': async ({ viewer, request, ctx }) => {
       await noteVisit(ctx, viewer);
       return {
-        wsServerUrl: ctx.env.origin,
+        wsServerUrl: liveAddress(ctx.env.origin, request.headers.host),
         socketIoPath: LIVE_PATH,
         code: await makeLiveCode(ctx, viewer.id),
       };
