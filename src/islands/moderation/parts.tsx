@@ -4,6 +4,7 @@ import { Html } from '#islands/forum/parts/written.tsx';
 import { absoluteDate } from '#islands/ui/relative-time.tsx';
 import { RULE_TEXTS } from '#i18n/rule-texts.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { StaffImages } from './images.tsx';
 import { DONE, KINDS, MEASURE_TEXTS } from './words.ts';
 
 const STATES = {
@@ -48,24 +49,7 @@ export function SubjectBox({ subject }: { subject: SubjectView }): ReactNode {
       ) : (
         <p className="staff-words">{body || t('moderation:noWords')}</p>
       )}
-      {images.length > 0 && (
-        <ul className="staff-images">
-          {images.map((image, i) => (
-            <li key={image.id}>
-              <a href={image.url}>
-                <img
-                  src={image.thumb320}
-                  alt={t('moderation:imageAlt', { number: String(i + 1) })}
-                  width={image.width}
-                  height={image.height}
-                  loading="lazy"
-                />
-              </a>
-              {image.alt && <p className="hint">{image.alt}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
+      <StaffImages images={images} />
     </article>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TalkLine } from '#contract/moderation-views.ts';
 import { absoluteDate } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { StaffImages } from './images.tsx';
 
 /** What was said in private, as it was kept with a report: plain text, and no names. */
 export function Talk({ lines }: { lines: readonly TalkLine[] }): ReactNode {
@@ -19,32 +20,10 @@ export function Talk({ lines }: { lines: readonly TalkLine[] }): ReactNode {
               <span>{absoluteDate(line.created, language)}</span>
             </p>
             {line.text && <p className="staff-words">{line.text}</p>}
-            <Pictures images={line.images} />
+            <StaffImages images={line.images} />
           </li>
         ))}
       </ol>
     </div>
-  );
-}
-
-function Pictures({ images }: Pick<TalkLine, 'images'>): ReactNode {
-  const { t } = useTexts<'moderation'>();
-  if (images.length === 0) return null;
-  return (
-    <ul className="staff-images">
-      {images.map((image, i) => (
-        <li key={image.id}>
-          <a href={image.url}>
-            <img
-              src={image.thumb320}
-              alt={t('moderation:imageAlt', { number: String(i + 1) })}
-              width={image.width}
-              height={image.height}
-              loading="lazy"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }
