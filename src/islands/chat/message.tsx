@@ -3,6 +3,7 @@ import type { ChatMessage } from '#contract/chat.ts';
 import { chatPath } from '#domain/chat-path.ts';
 import { piecesOf } from '#domain/chat-links.ts';
 import { OUTSIDE_LINK } from '#domain/markdown-rules.ts';
+import { MoreMenu } from '#islands/ui/more-menu.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import type { Waiting } from '#stores/chat/outbox.ts';
 import type { Thread } from '#stores/chat/thread.ts';
@@ -10,7 +11,7 @@ import { Confirm } from './confirm.tsx';
 import { useChat, useExplain } from './frame.tsx';
 import { SentPictures } from './sent-pictures.tsx';
 import { ReportMessages } from './report.tsx';
-import { MoreMenu } from './thread-head.tsx';
+import { MENU_LOOK } from './thread-head.tsx';
 import { timeOf } from './times.ts';
 
 /** Plain words; addresses lead somewhere only where both want to talk. */
@@ -45,7 +46,8 @@ function Menu({ message, mine }: { message: ChatMessage; mine: boolean }): React
   return (
     <>
       <MoreMenu
-        name={t('chat:moreOfMessage', { time })}
+        label={t('chat:moreOfMessage', { time })}
+        look={MENU_LOOK}
         entries={[
           {
             ...entry,

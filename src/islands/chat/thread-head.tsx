@@ -4,7 +4,8 @@ import { chatPath } from '#domain/chat-path.ts';
 import { profilePath, type HideKind } from '#domain/people.ts';
 import { staffTitle } from '#domain/roles.ts';
 import { Avatar } from '#islands/ui/avatar.tsx';
-import { Icon, type IconName } from '#islands/ui/icon.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
+import { MoreMenu, type MenuEntry } from '#islands/ui/more-menu.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import type { Thread } from '#stores/chat/thread.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -13,34 +14,8 @@ import { useChat, useExplain } from './frame.tsx';
 import { PlainLink } from './plain-link.tsx';
 import { ReportMessages } from './report.tsx';
 
-type Entry = { icon: IconName; text: string; onPress: () => void };
-
-/** A `details` as the menus of the site are: #elements/menus.ts closes it. */
-export function MoreMenu({ name, entries }: { name: string; entries: Entry[] }): ReactNode {
-  return (
-    <details className="chat-menu" data-menu="">
-      <summary className="icon-button" aria-label={name}>
-        <Icon name="more" />
-      </summary>
-      <ul
-        className="menu-panel"
-        onClick={(event) => {
-          const menu = event.currentTarget.closest('details');
-          if (menu) menu.open = false;
-        }}
-      >
-        {entries.map(({ icon, text, onPress }) => (
-          <li key={text}>
-            <button type="button" onClick={onPress}>
-              <Icon name={icon} />
-              {text}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
+/** How a menu of rarer actions looks in the chat. */
+export const MENU_LOOK = { menu: 'chat-menu', button: 'icon-button', panel: 'menu-panel' };
 
 /** What can be done about the other one of a conversation. */
 export function useHiding(): (userId: number, kind: HideKind | null) => Promise<boolean> {
@@ -84,7 +59,7 @@ export function ThreadHead({ state }: { state: Thread }): ReactNode {
   const theirs = messages.filter(({ authorId, deleted }) => authorId !== chat.me && !deleted);
   const blocked = conversation?.closed === 'hidden';
 
-  const entries: Entry[] = [];
+  const entries: MenuEntry[] = [];
   // The token of a frame opens the chat alone: people are muted and reported on the site.
   if (openPage) {
     const path = chatPath('id' in state.place ? { id: state.place.id } : state.place);
@@ -136,7 +111,9 @@ export function ThreadHead({ state }: { state: Thread }): ReactNode {
         {person ? <a href={profilePath(person.id)}>{name}</a> : state.state === 'ready' && name}
         {title && <span className="tag">{t(ROLES[title])}</span>}
       </h2>
-      {entries.length > 0 && <MoreMenu name={t('chat:moreOf', { name })} entries={entries} />}
+      {entries.length > 0 && (
+        <MoreMenu label={t('chat:moreOf', { name })} entries={entries} look={MENU_LOOK} />
+      )}
       {asking === 'block' && person && (
         <Confirm
           title={t('chat:blockTitle', { name })}

@@ -3,16 +3,18 @@ import type { ViewerInfo } from '#contract/views.ts';
 import { textName } from '#domain/reader.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { lazyPart } from '#islands/ui/lazy-part.tsx';
+import { MoreMenu, type MenuEntry } from '#islands/ui/more-menu.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { showToast } from '#stores/toasts.ts';
 import { Action } from '../parts/action.tsx';
 import { useForum } from '../parts/frame.tsx';
 import { LikeButton } from '../parts/like-button.tsx';
-import { MoreMenu, type MenuEntry } from '../parts/more-menu.tsx';
 import { partTexts } from '../parts/part-texts.ts';
 import type { Comment, Kind, Post, Reply } from '../types.ts';
 import { useConversation } from './context.tsx';
 import { FollowButton } from './follow-button.tsx';
+
+const LOOK = { menu: 'more', button: 'action', panel: 'menu-panel more-panel' };
 
 const ReportDialog = lazyPart(() => import('../parts/report-dialog.tsx'));
 const DeleteDialog = lazyPart(() => import('../parts/delete-dialog.tsx'));
@@ -114,7 +116,13 @@ export function ItemActions(props: Props): ReactNode {
       {kind === 'post' && <FollowButton postId={item.id} follows={reading?.follows ?? false} />}
       {kind === 'post' && <BookmarkButton code={(item as Post).code} />}
       {kind === 'post' && <ShareButton place={place} />}
-      {entries.length > 0 && <MoreMenu name={author.nickname} entries={entries} />}
+      {entries.length > 0 && (
+        <MoreMenu
+          label={t('forum:moreOf', { name: author.nickname })}
+          entries={entries}
+          look={LOOK}
+        />
+      )}
       {dialog === 'report' && (
         <ReportDialog kind={kind} id={item.id} onClose={close} texts={partTexts(t)} />
       )}

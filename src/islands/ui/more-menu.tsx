@@ -1,25 +1,29 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '#islands/ui/icon.tsx';
-import { useTexts } from '#islands/ui/texts.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 /** One entry; `href` makes it a link. */
 export type MenuEntry = { icon: IconName; text: string; href?: string; onPress?: () => void };
 
-type Props = { name: string; entries: readonly MenuEntry[] };
+type Props = {
+  /** What the button says to who does not see it. */
+  label: string;
+  entries: readonly MenuEntry[];
+  /** Classes of the whole, its button and its panel. */
+  look: { menu: string; button: string; panel: string };
+};
 
 /**
  * The rarer actions. A `details`, so that it opens before any script runs; #elements/menus.ts closes
  * it by Esc, by a press outside and by leaving it.
  */
-export function MoreMenu({ name, entries }: Props): ReactNode {
-  const { t } = useTexts<'forum'>();
+export function MoreMenu({ label, entries, look }: Props): ReactNode {
   return (
-    <details className="more" data-menu="">
-      <summary className="action" aria-label={t('forum:moreOf', { name })}>
+    <details className={look.menu} data-menu="">
+      <summary className={look.button} aria-label={label}>
         <Icon name="more" />
       </summary>
       <ul
-        className="menu-panel more-panel"
+        className={look.panel}
         onClick={(event) => {
           const menu = event.currentTarget.closest('details');
           if (menu) menu.open = false;
