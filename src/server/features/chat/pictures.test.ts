@@ -1,31 +1,21 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { RETENTION } from '#domain/limits.ts';
 import { UPLOAD_PATH, UPLOAD_QUOTA } from '#domain/upload-rules.ts';
 import { chatMessages, reportMessages, uploads } from '#server/db/schema.ts';
 import { cleanUploads } from '#server/jobs/clean-uploads.ts';
 import { enforceRetention } from '#server/jobs/retention.ts';
-import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
-import { chatFixture, type Image } from './fixture.ts';
+import type { Image } from './fixture.ts';
+import { ana, app, bea, chat, setUp } from './people-fixture.ts';
 
 const DAY = 86_400_000;
 
-let app: TestApp;
-let chat: ReturnType<typeof chatFixture>;
-let ana: TestMember;
-let bea: TestMember;
+setUp();
 let id: number;
-beforeAll(async () => {
-  app = await createTestApp();
-  chat = chatFixture(app);
-});
 beforeEach(async () => {
-  ana = await app.member({ listed: true });
-  bea = await app.member({ listed: true });
   id = await chat.talk(ana, bea);
 });
-afterAll(() => app.close());
 
 const open = (url: string, as?: TestMember, headers: Record<string, string> = {}) =>
   app.fastify.inject({ url, headers, ...(as && { cookies: { ctoken: as.token } }) });

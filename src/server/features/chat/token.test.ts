@@ -1,27 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CHAT } from '#domain/chat.ts';
 import { sessions } from '#server/db/schema.ts';
-import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
-import { chatFixture } from './fixture.ts';
+import { ana, app, bea, chat, setUp } from './people-fixture.ts';
 
-let app: TestApp;
-let chat: ReturnType<typeof chatFixture>;
-let ana: TestMember;
+setUp();
 let framed: TestMember;
-beforeAll(async () => {
-  app = await createTestApp();
-  chat = chatFixture(app);
-});
 beforeEach(async () => {
-  ana = await app.member({ listed: true });
   framed = { ...ana, token: chat.must(await app.call('POST im/ntoken', {}, ana)).ctoken };
 });
-afterAll(() => app.close());
 
 test('the token of the chat opens its calls, its pictures, and nothing else', async () => {
-  const bea = await app.member({ listed: true });
   const id = await chat.talk(framed, bea);
   const image = await chat.picture(framed);
   await chat.say(framed, { conversationId: id, images: [image.id] });
