@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { CAM_SITE_TAGS } from '#domain/cam-facts.ts';
 import { FORUM } from '#domain/limits.ts';
 import { cursor, defineCalls, id, language, nothing, pageOf } from './call.ts';
-import { comment, forumCalls, post, postSummary, siteRef, siteSlug } from './forum.ts';
+import { forumCalls } from './forum.ts';
+import { comment, post, postSummary, siteRef, siteSlug } from './posts.ts';
 
 const tag = z.enum(CAM_SITE_TAGS);
 

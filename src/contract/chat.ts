@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHAT, CHAT_BOXES, CHAT_CLOSED, CHAT_DOORS, CHAT_STATES, wordsOf } from '#domain/chat.ts';
 import { ROLES } from '#domain/roles.ts';
 import { cursor, defineCalls, done, id, isoTime, nothing, pageOf } from './call.ts';
-import { image } from './forum.ts';
+import { image } from './posts.ts';
 import { receipt } from './upload.ts';
 
 const count = z.number().int();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
 import { cursor, defineCalls, language, nothing, pageOf } from './call.ts';
 import { INDEXED_COLLECTIONS } from './content-index.ts';
-import { postSummary } from './forum.ts';
+import { postSummary } from './posts.ts';
 
 /** An editors' text in a list. `language` is English with `fallback` where no translation exists. */
 export const contentItem = z

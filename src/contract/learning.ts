@@ -7,7 +7,7 @@ import {
 } from '#domain/reader.ts';
 import { TEXTAREA_MAX } from '#domain/limits.ts';
 import { cursor, defineCalls, done, id, isoTime, language, nothing, pageOf } from './call.ts';
-import { author } from './forum.ts';
+import { author } from './posts.ts';
 
 const slug = z
   .string()

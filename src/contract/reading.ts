@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursor, defineCalls, done, id, isoTime, nothing, pageOf } from './call.ts';
-import { comment, postSummary, reply } from './forum.ts';
+import { comment, postSummary, reply } from './posts.ts';
 
 const target = { kind: z.enum(['post', 'comment']), id };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VEILS } from '#domain/sensitive.ts';
 import { defineCalls, done, nothing } from './call.ts';
-import { image } from './forum.ts';
+import { image } from './posts.ts';
 
 /** What was found in a file and did not survive re-encoding: a privacy receipt. */
 export const receipt = z.object({

@@ -3,7 +3,7 @@ import { DRAFTS, readDraftPlace } from '#domain/drafts.ts';
 import { FORUM_TAGS } from '#domain/forum.ts';
 import { ACCOUNT } from '#domain/limits.ts';
 import { defineCalls, done, id, isoTime, language } from './call.ts';
-import { image, siteSlug } from './forum.ts';
+import { image, siteSlug } from './posts.ts';
 
 const place = z
   .string()

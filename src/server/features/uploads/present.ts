@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { image } from '#contract/forum.ts';
+import type { image } from '#contract/posts.ts';
 import { FORUM_IMAGE } from '#domain/limits.ts';
 import { UPLOAD_PATH, veilName } from '#domain/upload-rules.ts';
 
