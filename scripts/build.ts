@@ -3,10 +3,12 @@ import path from 'node:path';
 import { build as buildPages } from 'astro';
 import { startAside } from './build/aside.ts';
 import { placeContentIndex } from './build/content-index.ts';
+import { compressorFor, compressRest, dropOldCompressed } from './build/compress.ts';
 import { buildFingerprint, isFresh, markFresh, markStale } from './build/freshness.ts';
 import { buildOgImages } from './build/og.ts';
 import { writePacks } from './build/packs.ts';
-import { finishPages } from './build/pages.ts';
+import { PageFinisher } from './build/pages.ts';
+import { SEARCH_FOLDER } from './build/search-index.ts';
 
 /**
  * Builds the whole site into `outDir`: pages, the server's views, pictures for links, the search
@@ -29,20 +31,23 @@ export async function buildSite(outDir: string): Promise<boolean> {
   const step = (name: string) =>
     console.log(`build: ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   const placeAside = startAside(outDir);
-  await buildPages({ logLevel: 'warn', outDir });
+  const finisher = new PageFinisher(outDir);
+  await dropOldCompressed();
+  await buildPages({ logLevel: 'warn', outDir, integrations: [finisher.integration()] });
   await placeContentIndex(outDir);
+  await finisher.writeTables();
   step('pages');
   const drawn = pictures ? buildOgImages(outDir) : Promise.resolve();
-  const { search, compressor } = await finishPages(outDir);
-  step('pages finished');
+  const searchable = finisher.writeSearch().finally(() => finisher.close());
   await placeAside();
   step('views, worker and books');
-  await writePacks(outDir);
+  const compress = compressorFor(finisher.pages);
+  await writePacks(outDir, compress);
   step('packs');
-  await search.end();
-  step('search index');
-  await Promise.all([compressor.rest(), drawn]);
+  await compressRest(outDir, compress, SEARCH_FOLDER);
   step('compressed');
+  await Promise.all([searchable, drawn]);
+  step('search index');
   markFresh(outDir, fingerprint);
   return true;
 }

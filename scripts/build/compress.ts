@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import fs from 'node:fs/promises';
+import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
@@ -16,81 +16,106 @@ const MANY_PAGES = 2000;
 /** Strong compression is the slowest part of a build, and most files are as they were last time. */
 const CACHE = '.cache/compressed';
 const KEEP_DAYS = 7;
+const QUICK = { brotli: 5, gzip: 6 };
 
-/** Brotli's and gzip's own levels. */
-type Quality = { brotli: number; gzip: number };
-const BEST: Quality = { brotli: zlib.constants.BROTLI_MAX_QUALITY, gzip: 9 };
-const QUICK: Quality = { brotli: 5, gzip: 6 };
+/**
+ * Brotli clears its whole window before it begins, megabytes for a page of some kilobytes; one that
+ * holds the text makes the same of it.
+ */
+const windowFor = (bytes: number): number =>
+  Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 1)) + 1));
+
+function brotliOptions(level: number, bytes: number): zlib.BrotliOptions {
+  return {
+    params: {
+      [zlib.constants.BROTLI_PARAM_QUALITY]: level,
+      [zlib.constants.BROTLI_PARAM_LGWIN]: windowFor(bytes),
+      [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+    },
+    chunkSize: roomFor(bytes),
+  };
+}
+
+/** Room for the whole result, so that it comes in one piece. */
+const roomFor = (bytes: number): number => Math.max(1024, bytes);
 
 async function cached(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const file = path.join(CACHE, key);
   try {
-    return await fs.readFile(file);
+    return await fs.promises.readFile(file);
   } catch {
     const data = await make();
     // Files of equal content are compressed at the same time, so each needs a draft of its own.
     const draft = `${file}.${randomUUID()}`;
-    await fs.writeFile(draft, data);
-    await fs.rename(draft, file);
+    await fs.promises.writeFile(draft, data);
+    await fs.promises.rename(draft, file);
     return data;
   }
 }
 
-async function dropOld(): Promise<void> {
+/** Takes out of the cache what no build has asked for in a while. */
+export async function dropOldCompressed(): Promise<void> {
+  await fs.promises.mkdir(CACHE, { recursive: true });
   const oldest = Date.now() - KEEP_DAYS * 86_400_000;
-  for (const name of await fs.readdir(CACHE)) {
+  for (const name of await fs.promises.readdir(CACHE)) {
     const file = path.join(CACHE, name);
-    const { mtimeMs } = await fs.stat(file);
-    if (mtimeMs < oldest) await fs.rm(file, { force: true });
+    const { mtimeMs } = await fs.promises.stat(file);
+    if (mtimeMs < oldest) await fs.promises.rm(file, { force: true });
   }
 }
 
-/** Writes `.br` and `.gz` beside the text files of one build. */
-export class Compressor {
-  readonly #folder: string;
-  readonly #quality: Quality;
-  readonly #done = new Set<string>();
+/** Writes a file and, where it gains, its `.br` and `.gz`. */
+export type Compress = (file: string, data: Buffer) => Promise<void>;
 
-  private constructor(folder: string, quality: Quality) {
-    this.#folder = folder;
-    this.#quality = quality;
-  }
+/** As small as can be: on other threads, and what was compressed before is not compressed again. */
+const compressWell: Compress = async (file, data) => {
+  const key = `${createHash('sha256').update(data).digest('hex')}-best.br`;
+  const level = zlib.constants.BROTLI_MAX_QUALITY;
+  const [br, gz] = await Promise.all([
+    cached(key, () => brotli(data, brotliOptions(level, data.length))),
+    gzip(data, { level: 9, chunkSize: roomFor(data.length) }),
+  ]);
+  fs.writeFileSync(`${file}.br`, br);
+  fs.writeFileSync(`${file}.gz`, gz);
+};
 
-  /** @param pages how many pages the build has, which decides how much effort each is worth */
-  static async open(folder: string, pages: number): Promise<Compressor> {
-    await fs.mkdir(CACHE, { recursive: true });
-    await dropOld();
-    return new Compressor(folder, pages > MANY_PAGES ? QUICK : BEST);
-  }
+/** At once and where it stands: handing a millisecond's work to another thread costs as much again. */
+const compressQuickly: Compress = async (file, data) => {
+  const { brotli: level, gzip: gzipLevel } = QUICK;
+  fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(data, brotliOptions(level, data.length)));
+  const options = { level: gzipLevel, chunkSize: roomFor(data.length) };
+  fs.writeFileSync(`${file}.gz`, zlib.gzipSync(data, options));
+};
 
-  /** @param name of a file below the folder, whose content is `data` */
-  async add(name: string, data: Buffer): Promise<void> {
-    this.#done.add(name);
-    if (data.length < SMALLEST) return;
-    const { brotli: level, gzip: gzipLevel } = this.#quality;
-    const params = {
-      [zlib.constants.BROTLI_PARAM_QUALITY]: level,
-      [zlib.constants.BROTLI_PARAM_SIZE_HINT]: data.length,
-    };
-    // Room for the whole result, so that it comes in one piece.
-    const chunkSize = Math.max(1024, data.length);
-    const make = () => brotli(data, { params, chunkSize });
-    const key = () => `${createHash('sha256').update(data).digest('hex')}-${level}.br`;
-    const [br, gz] = await Promise.all([
-      // What is quickly made is not worth being kept.
-      this.#quality === BEST ? cached(key(), make) : make(),
-      gzip(data, { level: gzipLevel, chunkSize }),
-    ]);
-    const file = path.join(this.#folder, name);
-    await Promise.all([fs.writeFile(`${file}.br`, br), fs.writeFile(`${file}.gz`, gz)]);
-  }
+/** @param pages how many pages the build has, which decides how much effort each file is worth */
+export function compressorFor(pages: number): Compress {
+  const compress = pages > MANY_PAGES ? compressQuickly : compressWell;
+  return async (file, data) => {
+    if (data.length >= SMALLEST) await compress(file, data);
+  };
+}
 
-  /** Compresses every text file that was not added by itself. */
-  async rest(): Promise<void> {
-    const names = await fs.readdir(this.#folder, { recursive: true });
-    const left = names.filter((name) => COMPRESSIBLE.test(name) && !this.#done.has(name));
-    await atMost(AT_ONCE, left, async (name) =>
-      this.add(name, await fs.readFile(path.join(this.#folder, name))),
-    );
-  }
+/** Writes a file below a folder that may not be there yet, and what it is compressed. */
+export async function writeCompressed(compress: Compress, file: string, data: Buffer) {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, data);
+  await compress(file, data);
+}
+
+/**
+ * Compresses every text file of a folder that is not yet.
+ *
+ * @param apart a folder below it that somebody else looks after
+ */
+export async function compressRest(folder: string, compress: Compress, apart: string) {
+  const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const there = new Set(names);
+  const left = names.filter(
+    (name) =>
+      COMPRESSIBLE.test(name) && !there.has(`${name}.br`) && !name.startsWith(apart + path.sep),
+  );
+  await atMost(AT_ONCE, left, async (name) => {
+    const file = path.join(folder, name);
+    await compress(file, fs.readFileSync(file));
+  });
 }

@@ -1,9 +1,12 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import { LANGUAGES } from '#domain/languages.ts';
 import { packAddress } from '#domain/packs.ts';
+import { atMost } from './at-most.ts';
+import { writeCompressed, type Compress } from './compress.ts';
 import { readContentIndex, readCourseIndex } from './content-index.ts';
 import { Packer, type Wanted } from './packs/pack.ts';
+
+const AT_ONCE = 8;
 
 async function wantedPacks(outDir: string): Promise<Wanted[]> {
   const { guides, articles } = await readContentIndex(outDir);
@@ -42,12 +45,11 @@ async function wantedPacks(outDir: string): Promise<Wanted[]> {
 }
 
 /** Writes what a browser has to fetch to keep each text and course (src/domain/packs.ts). */
-export async function writePacks(outDir: string): Promise<void> {
+export async function writePacks(outDir: string, compress: Compress): Promise<void> {
   const packer = new Packer(outDir);
-  for (const wanted of await wantedPacks(outDir)) {
+  await atMost(AT_ONCE, await wantedPacks(outDir), async (wanted) => {
     const pack = packer.pack(wanted);
     const file = path.join(outDir, packAddress(pack.language, pack.path));
-    await fs.mkdir(path.dirname(file), { recursive: true });
-    await fs.writeFile(file, JSON.stringify(pack));
-  }
+    await writeCompressed(compress, file, Buffer.from(JSON.stringify(pack)));
+  });
 }

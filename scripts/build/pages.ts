@@ -1,54 +1,115 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import { isLanguage } from '#domain/languages.ts';
-import { atMost } from './at-most.ts';
-import { Compressor } from './compress.ts';
-import { QuoteList } from './fact-quotes.ts';
-import { PolicyTable } from './policies.ts';
-import { Preloads } from './preloads.ts';
-import { SearchIndex } from './search-index.ts';
-import { withoutMarks } from './search-marks.ts';
+import { Worker } from 'node:worker_threads';
+import type { AstroIntegration, AstroPrerenderer, PathWithRoute } from 'astro';
+import { BUILT_CONTENT_INDEX } from './content-index.ts';
+import type { Answer, Asked, Wish } from './pages/thread.ts';
 
-const AT_ONCE = 8;
+const fileOf = (pathname: string): string => path.posix.join('/', pathname, 'index.html').slice(1);
+
+/** Pages of one language one after the other, as their files are listed. */
+function inOrderOfFiles(paths: readonly PathWithRoute[]): PathWithRoute[] {
+  const named = paths.map((each) => ({ each, file: fileOf(each.pathname) }));
+  return named
+    .sort((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)))
+    .map(({ each }) => each);
+}
 
 /**
- * What happens to every page between its rendering and its reader, in one reading of each: its policy
- * becomes a header, what its scripts import is named, the facts it quotes are listed, the search index
- * is given its text, its marks go, and it is compressed.
- *
- * @returns the search index and the compressor, which wait for what is no page
- * @throws where a page breaks a rule of these
+ * Finishes each page (pages/finishing.ts) on a thread of its own while the next is rendered, and writes
+ * it once: Astro would write it, and somebody read, change and write it again.
  */
-export async function finishPages(
-  outDir: string,
-): Promise<{ search: SearchIndex; compressor: Compressor }> {
-  const names = fs
-    .readdirSync(outDir, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.html'))
-    .sort();
-  const policies = new PolicyTable();
-  const preloads = new Preloads(path.join(outDir, '_astro'));
-  const quotes = new QuoteList();
-  const [search, compressor] = await Promise.all([
-    SearchIndex.open(outDir),
-    Compressor.open(outDir, names.length),
-  ]);
-  await atMost(AT_ONCE, names, async (native) => {
-    const file = path.join(outDir, native);
-    const name = native.split(path.sep).join('/');
-    // Until the first `await` pages come one after the other: tables and index keep their order.
-    const rendered = fs.readFileSync(file, 'utf8');
-    const marked = preloads.addTo(policies.lift(name, rendered));
-    const [language = '', ...below] = name.split('/');
-    if (isLanguage(language)) {
-      quotes.note(language, below.join('/'), marked);
-      search.add(language, below.join('/'), marked);
-    }
-    const page = Buffer.from(withoutMarks(marked));
-    await fs.promises.writeFile(file, page);
-    await compressor.add(native, page);
-  });
-  policies.write(outDir);
-  await quotes.write(outDir);
-  return { search, compressor };
+export class PageFinisher {
+  readonly #thread: Worker;
+  readonly #waiting = new Map<number, PromiseWithResolvers<void>>();
+  #ids = 0;
+  #ended: unknown;
+  #begun = 0;
+
+  /** How many pages there are; known when the first is rendered. */
+  pages = 0;
+
+  constructor(outDir: string) {
+    this.#thread = new Worker(new URL('pages/thread.ts', import.meta.url), {
+      workerData: { outDir },
+    });
+    this.#thread.on('message', ({ id, error }: Answer) => this.#answered(id, error));
+    this.#thread.on('error', (error) => this.#failed(error));
+    this.#thread.on('exit', (code) => this.#failed(new Error(`Finishing ended with ${code}.`)));
+  }
+
+  #answered(id: number, error: unknown): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (error === undefined) waiting?.resolve();
+    else waiting?.reject(error);
+  }
+
+  #failed(error: unknown): void {
+    this.#ended = error;
+    for (const id of this.#waiting.keys()) this.#answered(id, error);
+  }
+
+  #ask(wish: Wish): Promise<void> {
+    const id = this.#ids++;
+    const waiting = Promise.withResolvers<void>();
+    this.#waiting.set(id, waiting);
+    if (this.#ended) this.#answered(id, this.#ended);
+    this.#thread.postMessage({ id, wish } satisfies Asked);
+    return waiting.promise;
+  }
+
+  #around(inner: AstroPrerenderer): AstroPrerenderer {
+    return {
+      ...inner,
+      name: 'finishing',
+      getStaticPaths: async () => {
+        const paths = inOrderOfFiles(await inner.getStaticPaths());
+        this.pages = paths.filter(({ route }) => route.type === 'page').length;
+        await this.#ask({ kind: 'open', pages: this.pages });
+        return paths;
+      },
+      render: async (request, options) => {
+        const isPage = options.routeData.type === 'page';
+        const number = isPage ? this.#begun++ : undefined;
+        const rendered = await inner.render(request, options);
+        const response = rendered instanceof Response ? rendered : rendered.response;
+        const address = decodeURI(new URL(request.url).pathname);
+        if (number !== undefined) {
+          const html = await response.text();
+          await this.#ask({ kind: 'page', number, name: fileOf(address), html });
+          // Astro writes no file for a page without a body.
+          return new Response(null);
+        }
+        if (address === `/${BUILT_CONTENT_INDEX}`)
+          await this.#ask({ kind: 'content', json: await response.clone().text() });
+        return rendered;
+      },
+    };
+  }
+
+  /** The part of it that Astro takes. */
+  integration(): AstroIntegration {
+    return {
+      name: 'finishing',
+      hooks: {
+        'astro:build:start': ({ setPrerenderer }) => {
+          setPrerenderer((inner) => this.#around(inner));
+        },
+      },
+    };
+  }
+
+  /** Writes for the server what was gathered from all pages. To be called when all are rendered. */
+  writeTables(): Promise<void> {
+    return this.#ask({ kind: 'tables' });
+  }
+
+  /** Writes the search index. @throws Error with Pagefind's own words */
+  writeSearch(): Promise<void> {
+    return this.#ask({ kind: 'search' });
+  }
+
+  async close(): Promise<void> {
+    await this.#thread.terminate();
+  }
 }

@@ -1,11 +1,11 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
 import type { ContentEntry, ContentFile } from '#contract/content-index.ts';
 import { escapeHtml } from '#domain/head.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { plainText } from '#domain/plain-text.ts';
-import { readContentIndex } from './content-index.ts';
+import { atMost } from './at-most.ts';
+import { writeCompressed, type Compress } from './compress.ts';
 import { indexAddress } from './search/address.ts';
 import { readPagefind } from './search/pagefind-files.ts';
 import { wordFiles } from './search/words.ts';
@@ -14,6 +14,11 @@ import { wordFiles } from './search/words.ts';
 const OFFERS_TEXT = /\sdata-pagefind-body[\s=>]/;
 /** All that is theirs stands in here, and Pagefind takes as long for a menu as for a text. */
 const MAIN = /<main\b[\s\S]*<\/main>/;
+/** Half of a page's bytes, of which the index takes nothing. */
+const UNREAD = /<svg\b[\s\S]*?<\/svg>| class="[^"]*"/g;
+const AT_ONCE = 8;
+/** The folder of a build that the index stands in. */
+export const SEARCH_FOLDER = 'pagefind';
 
 const check = (errors: readonly string[]) => {
   if (errors.length > 0) throw new Error(`Pagefind: ${errors.join('; ')}`);
@@ -32,15 +37,17 @@ async function addPlaces(
   }
 }
 
-async function write(folder: string, index: PagefindIndex): Promise<void> {
+async function write(folder: string, index: PagefindIndex, compress: Compress): Promise<void> {
   const data = await readPagefind(index);
   const { index: table, files } = wordFiles(data);
-  await fs.mkdir(path.join(folder, 'text'), { recursive: true });
-  const put = (name: string, content: unknown) =>
-    fs.writeFile(path.join(folder, name), JSON.stringify(content));
-  await put('index.json', table);
-  for (const { name, words } of files) await put(name, words);
-  for (const [hash, text] of data.texts) await put(`text/${hash}.json`, text);
+  const named: [string, unknown][] = [
+    ['index.json', table],
+    ...files.map(({ name, words }): [string, unknown] => [name, words]),
+    ...[...data.texts].map(([hash, text]): [string, unknown] => [`text/${hash}.json`, text]),
+  ];
+  await atMost(AT_ONCE, named, ([name, content]) =>
+    writeCompressed(compress, path.join(folder, name), Buffer.from(JSON.stringify(content))),
+  );
 }
 
 /**
@@ -69,67 +76,71 @@ class LanguageIndex {
     if (!OFFERS_TEXT.test(html)) return;
     const [main = ''] = MAIN.exec(html) ?? [];
     if (!OFFERS_TEXT.test(main)) throw new Error(`${name} offers the search text outside <main>`);
-    const content = `<html lang="${this.#language}"><body>${main}</body></html>`;
+    const content = `<html lang="${this.#language}"><body>${main.replace(UNREAD, '')}</body></html>`;
     // Pagefind is a process of its own: it reads one page while the next is made.
     this.#added.push(this.#index.addHTMLFile({ url: indexAddress(name), content }));
   }
 
-  async write(outDir: string, { faq, glossary }: ContentFile): Promise<void> {
+  async write(folder: string, { faq, glossary }: ContentFile, compress: Compress): Promise<void> {
     const language = this.#language;
     for (const { errors } of await Promise.all(this.#added)) check(errors);
     await addPlaces(this.#index, language, { group: 'faq', texts: faq[language] });
     await addPlaces(this.#index, language, { group: 'glossary', texts: glossary[language] });
-    await write(path.join(outDir, 'pagefind', language), this.#index);
+    await write(path.join(folder, language), this.#index, compress);
   }
 }
 
+/** Where the index goes and what it is made of beside the pages. */
+export type SearchOutput = {
+  outDir: string;
+  compress: Compress;
+  /** The index of texts, which is made while pages are. */
+  content: Promise<ContentFile>;
+};
+
 /** The search index of all languages, which pages are added to one by one, a language at a time. */
 export class SearchIndex {
-  readonly #outDir: string;
-  readonly #content: ContentFile;
-  readonly #languages: Map<Language, LanguageIndex>;
+  readonly #output: SearchOutput;
+  readonly #languages: ReadonlyMap<Language, LanguageIndex>;
   readonly #written = new Map<Language, Promise<void>>();
   #adding: Language | undefined;
 
-  private constructor(
-    outDir: string,
-    content: ContentFile,
-    languages: Map<Language, LanguageIndex>,
-  ) {
-    this.#outDir = outDir;
-    this.#content = content;
+  private constructor(output: SearchOutput, languages: ReadonlyMap<Language, LanguageIndex>) {
+    this.#output = output;
     this.#languages = languages;
   }
 
-  /**
-   * @param outDir the build, whose index of texts is there; the result goes to `pagefind/<language>`
-   * @throws Error with Pagefind's own words
-   */
-  static async open(outDir: string): Promise<SearchIndex> {
+  /** @throws Error with Pagefind's own words */
+  static async open(output: SearchOutput): Promise<SearchIndex> {
     const open = async (language: Language) =>
       [language, await LanguageIndex.open(language)] as const;
-    const languages = new Map(await Promise.all(LANGUAGES.map(open)));
-    return new SearchIndex(outDir, await readContentIndex(outDir), languages);
+    return new SearchIndex(output, new Map(await Promise.all(LANGUAGES.map(open))));
   }
 
   /** Adds a page, where it offers text, by its file below the folder of its language. */
   add(language: Language, name: string, html: string): void {
-    // The words of one language are gathered while pages of the next are read.
+    // The words of one language are gathered while pages of the next are rendered.
     if (this.#adding && this.#adding !== language) this.#end(this.#adding);
     this.#adding = language;
     this.#languages.get(language)?.add(name, html);
   }
 
+  async #write(language: Language): Promise<void> {
+    const { outDir, compress, content } = this.#output;
+    const folder = path.join(outDir, SEARCH_FOLDER);
+    await this.#languages.get(language)?.write(folder, await content, compress);
+  }
+
   #end(language: Language): void {
     if (this.#written.has(language)) return;
-    const written = this.#languages.get(language)?.write(this.#outDir, this.#content);
+    const written = this.#write(language);
     // Whoever waits for the whole hears of it.
-    written?.catch(() => {});
-    if (written) this.#written.set(language, written);
+    written.catch(() => {});
+    this.#written.set(language, written);
   }
 
   /**
-   * Ends every language, questions and words of the glossary added.
+   * Writes what is left of it to `pagefind/<language>` of the build.
    *
    * @throws Error with Pagefind's own words
    */

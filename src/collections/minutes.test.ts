@@ -5,10 +5,12 @@ it.each([
   ['One two, three.', 3],
   ['Как-то раз в четверг', 4],
   ["Don't ¿qué? «да»", 3],
-  ['See [the steps](/gettingStarted/after-a-leak) now', 4],
-  ['**Bold** and `code`', 3],
+  ['See <a href="/gettingStarted/after-a-leak">the steps</a> now', 4],
+  ['<p><strong>Bold</strong> and <code>code</code></p>', 3],
+  ['<h2>Tea &amp; toast</h2><p>at home</p>', 4],
+  ['Look at https://example.org/a-long-address today', 3],
   ['18 U.S.C. 2257', 5],
-  ['Text\n\n```js\nconst x = 1;\n```\n\nmore', 2],
+  ['<p>Text</p><pre><code>const x = 1;</code></pre><p>more</p>', 2],
   ['', 0],
 ])('counts the words of %j', (text, words) => {
   expect(countWords(text)).toBe(words);

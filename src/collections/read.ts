@@ -31,7 +31,6 @@ export type Shown<K extends TextCollection> = {
 /** What Astro keeps of a file. Its own types know the schemas only after a build. */
 type Entry = {
   id: string;
-  body?: string;
   rendered?: { html: string; metadata?: { headings?: Heading[] } };
   data: TextData<TextCollection>;
 };
@@ -96,7 +95,7 @@ async function show(
     ...about,
     languages: languagesOf(versions),
     data: entry.data,
-    minutes: readingMinutes(entry.body ?? ''),
+    minutes: readingMinutes(html),
     headings: entry.rendered?.metadata?.headings ?? [],
     html: EXPLAINED.has(name) ? linkTerms(html, await findTermsIn(about.language, finders)) : html,
   };

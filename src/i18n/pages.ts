@@ -3,8 +3,8 @@ import type { Language } from '#domain/languages.ts';
 import type { Namespace } from './namespaces.ts';
 import type { Translate } from './translate.ts';
 
-/** What stands on every page is looked up once a build, not once a page (not while editing). */
-const known = new Map<string, string>();
+/** Looked up once a build, not once a page (not while editing). */
+const known = new Map<Language, Map<string, string>>();
 
 /**
  * Translator for a page. Takes the language explicitly: pages of several languages are rendered at
@@ -18,11 +18,12 @@ export function useT<N extends Namespace>(
   const translate: Translate<N> = (key, values) =>
     t(key, { ...values, interpolation: { escapeValue: false } });
   if (import.meta.env.DEV) return translate;
+  const texts = known.get(language) ?? new Map<string, string>();
+  known.set(language, texts);
   return (key, values) => {
-    if (values) return translate(key, values);
-    const name = `${language} ${key}`;
-    let text = known.get(name);
-    if (text === undefined) known.set(name, (text = translate(key)));
+    const name = values ? `${key} ${JSON.stringify(values)}` : key;
+    let text = texts.get(name);
+    if (text === undefined) texts.set(name, (text = translate(key, values)));
     return text;
   };
 }
