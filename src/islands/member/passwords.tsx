@@ -4,7 +4,7 @@ import { ACCOUNT } from '#domain/limits.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { TextField } from './parts/field.tsx';
 import { Form } from './parts/form.tsx';
-import { NewPasswordField, PasswordField } from './parts/password-field.tsx';
+import { CurrentPasswordField, NewPasswordField } from './parts/password-field.tsx';
 import { SentView } from './parts/sent.tsx';
 import { SpentView } from './parts/spent.tsx';
 
@@ -68,12 +68,7 @@ export function ChangeView(form: FormProps): ReactNode {
       <h1>{t('member:changeTitle')}</h1>
       <p className="form-lead">{t('member:changeLead')}</p>
       <Form form={form} fields={fields} submit={t('member:changeSubmit')}>
-        <PasswordField
-          form={form}
-          name="current"
-          label={fields.current}
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField form={form} />
         <NewPasswordField form={form} name="password" label={t('member:newPasswordLabel')} />
       </Form>
       <p className="form-links">

@@ -4,7 +4,7 @@ import { EXPORTS_A_DAY, LEAVE_DAYS, LEAVE_PATH } from '#domain/account.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Form, Notice } from '../parts/form.tsx';
-import { PasswordField } from '../parts/password-field.tsx';
+import { CurrentPasswordField } from '../parts/password-field.tsx';
 import { Act } from '../security/act.tsx';
 import { momentOf } from './moment.ts';
 
@@ -26,12 +26,7 @@ function Copy({ form }: { form: Props }): ReactNode {
       <p className="hint">{t('account:copyCare', { count: EXPORTS_A_DAY })}</p>
       <div className="account-form">
         <Form form={own} fields={fields} submit={t('account:copySubmit')}>
-          <PasswordField
-            form={form}
-            name="current"
-            label={fields.current}
-            autoComplete="current-password"
-          />
+          <CurrentPasswordField form={form} />
         </Form>
       </div>
     </section>

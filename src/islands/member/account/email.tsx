@@ -5,7 +5,7 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Form, Notice } from '../parts/form.tsx';
-import { PasswordField } from '../parts/password-field.tsx';
+import { CurrentPasswordField } from '../parts/password-field.tsx';
 import { Act } from '../security/act.tsx';
 import { BackToSecurity } from '../security/two-step.tsx';
 import { momentOf } from './moment.ts';
@@ -73,12 +73,7 @@ export function EmailView(form: Props): ReactNode {
           autoComplete="email"
           maxLength={ACCOUNT.emailMax}
         />
-        <PasswordField
-          form={form}
-          name="current"
-          label={fields.current}
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField form={form} />
       </Form>
       <BackToSecurity />
     </>

@@ -4,7 +4,7 @@ import { DATA_PATH, LEAVE_DAYS, LEAVE_TEXTS } from '#domain/account.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { CardChoice } from '../parts/card-choice.tsx';
 import { Form } from '../parts/form.tsx';
-import { PasswordField } from '../parts/password-field.tsx';
+import { CurrentPasswordField } from '../parts/password-field.tsx';
 
 const WAYS = {
   delete: { name: 'account:leaveDelete', hint: 'account:leaveDeleteHint' },
@@ -38,12 +38,7 @@ export function LeaveView(form: FormProps): ReactNode {
           label={fields.texts}
           options={LEAVE_TEXTS.map((way) => [way, t(WAYS[way].name), t(WAYS[way].hint)] as const)}
         />
-        <PasswordField
-          form={form}
-          name="current"
-          label={fields.current}
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField form={form} />
       </Form>
       <p className="form-links">
         <a className="link" href={DATA_PATH}>

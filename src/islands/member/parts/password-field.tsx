@@ -51,6 +51,19 @@ export function PasswordField(props: Props): ReactNode {
   );
 }
 
+/** The password of the account somebody is signed in to, asked for again where much depends on it. */
+export function CurrentPasswordField({ form }: { form: FormProps }): ReactNode {
+  const { t } = useTexts();
+  return (
+    <PasswordField
+      form={form}
+      name="current"
+      label={t('member:currentPasswordLabel')}
+      autoComplete="current-password"
+    />
+  );
+}
+
 /** A password to be chosen, with a meter that the script fills while one types. */
 export function NewPasswordField(props: Omit<Props, 'autoComplete'>): ReactNode {
   const { t } = useTexts();

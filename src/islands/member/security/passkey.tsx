@@ -4,7 +4,7 @@ import { PASSKEY_NAME_MAX } from '#domain/safety.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Form } from '../parts/form.tsx';
-import { PasswordField } from '../parts/password-field.tsx';
+import { CurrentPasswordField } from '../parts/password-field.tsx';
 import { BackToSecurity } from './two-step.tsx';
 
 /** What the script says, and where: it makes the passkey and has no texts of its own. */
@@ -44,12 +44,7 @@ export function PasskeyView(form: FormProps): ReactNode {
             autoComplete="off"
             maxLength={PASSKEY_NAME_MAX}
           />
-          <PasswordField
-            form={form}
-            name="current"
-            label={fields.current}
-            autoComplete="current-password"
-          />
+          <CurrentPasswordField form={form} />
         </Form>,
         <p className="field-error" role="alert" data-problem="" hidden />,
       )}

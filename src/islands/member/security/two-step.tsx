@@ -4,7 +4,7 @@ import { SECURITY_PATH } from '#domain/safety.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { TextField } from '../parts/field.tsx';
 import { Form } from '../parts/form.tsx';
-import { PasswordField } from '../parts/password-field.tsx';
+import { CurrentPasswordField } from '../parts/password-field.tsx';
 
 type Setup = NonNullable<Views['two-step']['setup']>;
 
@@ -35,12 +35,7 @@ export function PasswordForm({
   return (
     <Form form={form} fields={fields} submit={submit}>
       <input type="hidden" name="step" value={step} />
-      <PasswordField
-        form={form}
-        name="current"
-        label={fields.current}
-        autoComplete="current-password"
-      />
+      <CurrentPasswordField form={form} />
     </Form>
   );
 }
