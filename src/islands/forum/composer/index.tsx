@@ -8,8 +8,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { Editor } from './editor.tsx';
 import { NewcomerHint } from './newcomer-hint.tsx';
-import { NeverShareHint } from './never-share-hint.tsx';
-import { PrivateDialog } from './private-dialog.tsx';
+import { SendNotes } from './send-notes.tsx';
 import { useSend } from './use-send.ts';
 import { useWriting } from './use-writing.ts';
 
@@ -65,18 +64,7 @@ export default function Composer(props: ComposerProps): ReactNode {
         draftKey={draftKey}
       />
       {!initial && <NewcomerHint />}
-      <NeverShareHint />
-      {send.private && (
-        <PrivateDialog
-          text={send.private.text}
-          found={send.private.found}
-          onChange={send.private.change}
-          onPost={send.private.post}
-        />
-      )}
-      <p className="problem" role="alert">
-        {send.message}
-      </p>
+      <SendNotes send={send} />
       <div className="composer-foot">
         <DraftStatus writing={writing} />
         {fullPage && (

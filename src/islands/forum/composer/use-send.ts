@@ -12,7 +12,7 @@ export type Problems = Partial<
   Record<'title' | 'tag' | 'body' | 'images' | 'language' | 'site' | 'summary' | 'poll', string>
 >;
 
-type Send = {
+export type Send = {
   sending: boolean;
   problems: Problems;
   /** What went wrong as a whole. */

@@ -14,9 +14,8 @@ import { DraftNotice } from '../composer/draft-notice.tsx';
 import { DraftStatus } from '../composer/draft-status.tsx';
 import { Editor } from '../composer/editor.tsx';
 import { NewcomerHint } from '../composer/newcomer-hint.tsx';
-import { NeverShareHint } from '../composer/never-share-hint.tsx';
-import { PrivateDialog } from '../composer/private-dialog.tsx';
 import { draftIdAt, draftKey } from '../composer/has-draft.ts';
+import { SendNotes } from '../composer/send-notes.tsx';
 import { useSend } from '../composer/use-send.ts';
 import { useWriting } from '../composer/use-writing.ts';
 import { useForum } from '../parts/frame.tsx';
@@ -199,18 +198,7 @@ export function PostForm(props: Props): ReactNode {
         onChange={(code) => draft.change({ language: code })}
       />
       {!edited && <NewcomerHint posts />}
-      <NeverShareHint />
-      {send.private && (
-        <PrivateDialog
-          text={send.private.text}
-          found={send.private.found}
-          onChange={send.private.change}
-          onPost={send.private.post}
-        />
-      )}
-      <p className="problem" role="alert">
-        {send.message}
-      </p>
+      <SendNotes send={send} />
       <div className="composer-foot">
         <DraftStatus writing={writing} />
         <button
