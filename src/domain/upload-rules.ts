@@ -49,6 +49,33 @@ export type FileProblem = 'upload_type' | 'upload_size';
 const MEGABYTE = 1024 * 1024;
 const TYPES: readonly string[] = FORUM_IMAGE.types;
 
+type ProblemText =
+  | 'upload:camUpload_isImg_msg'
+  | 'upload:camUpload_Size_msg_1'
+  | 'upload:camUpload_Size_msg_2'
+  | 'upload:camUpload_limit_msg_1'
+  | 'upload:camUpload_limit_msg_2';
+
+/**
+ * Why a picture is not taken, in the parts of sentences that the spec gives (section 5).
+ *
+ * @param most how many pictures the place takes at once
+ */
+export function problemText(
+  problem: FileProblem | 'upload_count',
+  t: (key: ProblemText) => string,
+  most: number = FORUM_IMAGE.maxFiles,
+): string {
+  switch (problem) {
+    case 'upload_type':
+      return t('upload:camUpload_isImg_msg');
+    case 'upload_size':
+      return `${t('upload:camUpload_Size_msg_1')} ${FORUM_IMAGE.maxMegabytes} ${t('upload:camUpload_Size_msg_2')}`;
+    case 'upload_count':
+      return `${t('upload:camUpload_limit_msg_1')} ${most} ${t('upload:camUpload_limit_msg_2')}`;
+  }
+}
+
 /**
  * What is wrong with a file before its content is looked at (spec section 5): jpg, jpeg or png by
  * its name, at most 10 MB.

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { CHAT } from '#domain/chat.ts';
-import { FORUM_IMAGE } from '#domain/limits.ts';
+import { problemText } from '#domain/upload-rules.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import type { Receipt } from '#stores/chat/types.ts';
@@ -69,16 +69,8 @@ function Line({ one, pictures }: { one: Chosen; pictures: Pictures }): ReactNode
 
 function useProblemText(): (problem: Problem) => string {
   const { t } = useTexts<'chat' | 'upload'>();
-  return ({ problem, text }) => {
-    if (problem === 'upload_type') return t('upload:camUpload_isImg_msg');
-    if (problem === 'upload_size') {
-      return `${t('upload:camUpload_Size_msg_1')} ${FORUM_IMAGE.maxMegabytes} ${t('upload:camUpload_Size_msg_2')}`;
-    }
-    if (problem === 'upload_count') {
-      return `${t('upload:camUpload_limit_msg_1')} ${CHAT.imagesMax} ${t('upload:camUpload_limit_msg_2')}`;
-    }
-    return text || t('chat:failed');
-  };
+  return ({ problem, text }) =>
+    problem ? problemText(problem, t, CHAT.imagesMax) : text || t('chat:failed');
 }
 
 /** The pictures of the message that is being written, above its field. */

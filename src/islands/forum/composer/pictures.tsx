@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { FORUM_IMAGE } from '#domain/limits.ts';
-import { ALT_MAX } from '#domain/upload-rules.ts';
+import { ALT_MAX, problemText } from '#domain/upload-rules.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { CropDialog } from '#islands/cropper/index.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
@@ -187,15 +186,7 @@ function Line({ picture, uploads, t, index, count, onMove, onEdit }: LineProps):
 
 function messageText(message: UploadMessage, t: T): string {
   if ('text' in message) return message.text || t('forum:pictureFailed');
-  const { maxFiles, maxMegabytes } = FORUM_IMAGE;
-  switch (message.problem) {
-    case 'upload_type':
-      return t('upload:camUpload_isImg_msg');
-    case 'upload_size':
-      return `${t('upload:camUpload_Size_msg_1')} ${maxMegabytes} ${t('upload:camUpload_Size_msg_2')}`;
-    case 'upload_count':
-      return `${t('upload:camUpload_limit_msg_1')} ${maxFiles} ${t('upload:camUpload_limit_msg_2')}`;
-  }
+  return problemText(message.problem, t);
 }
 
 /** One sentence a problem, with the files it is about. */

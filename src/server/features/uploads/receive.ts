@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ErrorId } from '#contract/errors.ts';
 import type { Output } from '#contract/index.ts';
 import { FORUM_IMAGE } from '#domain/limits.ts';
-import { fileProblem } from '#domain/upload-rules.ts';
+import { fileProblem, problemText } from '#domain/upload-rules.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/plugins/errors.ts';
@@ -12,16 +12,13 @@ import { Door } from './turns.ts';
 
 type Answer = Output<'POST upload/file'>[number];
 
-/** The sentences of the spec where it gives them, in the parts it gives them in (section 5). */
+/** The sentences of the spec where it gives them. */
 function sentence(t: Translate, refusal: Refusal): string {
-  const { maxMegabytes, maxFiles } = FORUM_IMAGE;
   switch (refusal.id) {
     case 'upload_type':
-      return t('upload:camUpload_isImg_msg');
     case 'upload_size':
-      return `${t('upload:camUpload_Size_msg_1')} ${maxMegabytes} ${t('upload:camUpload_Size_msg_2')}`;
     case 'upload_count':
-      return `${t('upload:camUpload_limit_msg_1')} ${maxFiles} ${t('upload:camUpload_limit_msg_2')}`;
+      return problemText(refusal.id, t);
     default:
       return t(`errors:${refusal.id}` as `errors:${ErrorId}`, refusal.values);
   }
