@@ -20,15 +20,19 @@ const person = {
 const beyond = (points: SQL, id: SQL, [p, i]: BoardKey) =>
   sql`(${points}, ${id}) < (${p}::integer, ${i}::bigint)`;
 
+/** Who is not there for others leaves the board as well. */
+const inSight = and(isNull(members.suspendedAt), isNull(members.leaveAt));
+
 const inSpan = ({ period, first }: Extract<Span, { first: string }>) =>
   and(
     eq(pointPeriods.period, period),
     eq(pointPeriods.first, first),
     eq(pointPeriods.listed, true),
     gt(pointPeriods.points, 0),
+    inSight,
   );
 
-const onBoard = and(eq(members.listed, true), gt(members.points, 0));
+const onBoard = and(eq(members.listed, true), gt(members.points, 0), inSight);
 
 /** Members of the board, those with most points first, from a place on. */
 export function listBoard(
@@ -40,14 +44,7 @@ export function listBoard(
     return db
       .select({ ...person, points: members.points })
       .from(members)
-      .where(
-        and(
-          onBoard,
-          isNull(members.suspendedAt),
-          isNull(members.leaveAt),
-          after && beyond(sql`${members.points}`, sql`${members.id}`, after),
-        ),
-      )
+      .where(and(onBoard, after && beyond(sql`${members.points}`, sql`${members.id}`, after)))
       .orderBy(desc(members.points), desc(members.id))
       .limit(limit);
   }
@@ -58,8 +55,6 @@ export function listBoard(
     .where(
       and(
         inSpan(span),
-        isNull(members.suspendedAt),
-        isNull(members.leaveAt),
         after && beyond(sql`${pointPeriods.points}`, sql`${pointPeriods.memberId}`, after),
       ),
     )
@@ -82,8 +77,6 @@ export async function countBefore(
           .where(
             and(
               onBoard,
-              isNull(members.suspendedAt),
-              isNull(members.leaveAt),
               sql`(${members.points}, ${members.id}) > (${points}::integer, ${id}::bigint)`,
             ),
           )
@@ -95,8 +88,6 @@ export async function countBefore(
           .where(
             and(
               inSpan(span),
-              isNull(members.suspendedAt),
-              isNull(members.leaveAt),
               sql`(${pointPeriods.points}, ${pointPeriods.memberId}) > (${points}::integer, ${id}::bigint)`,
             ),
           )
