@@ -7,6 +7,10 @@ type Labels = Readonly<Record<string, string>>;
 
 export const fieldId = (name: string): string => `field-${name}`;
 
+/** A label that asks has its sign already. */
+const joined = (label: string, problem: string): string =>
+  /[?!]$/.test(label) ? `${label} ${problem}` : `${label}: ${problem}`;
+
 /**
  * What has been done, or what is wrong: read out at once, and the place a reader starts from again.
  * Problems of fields are listed with links to them.
@@ -38,7 +42,7 @@ export function Notice({
           <ul>
             {wrong.map((name) => (
               <li key={name}>
-                <a href={`#${fieldId(name)}`}>{`${fields[name]}: ${errors[name]}`}</a>
+                <a href={`#${fieldId(name)}`}>{joined(fields[name] ?? '', errors[name] ?? '')}</a>
               </li>
             ))}
           </ul>
