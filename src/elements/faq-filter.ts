@@ -1,14 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '#domain/page-limits.ts';
 import { toLanguage, FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import { createTranslate, type Dictionaries } from '#i18n/translate.ts';
-
-/** Lower case without accents, so that "imagenes" finds "imágenes"; й and ё stay letters of their own. */
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/([a-z])\p{M}+/gu, '$1')
-    .normalize('NFC');
+import { plain, wordsOf } from './filter-words.ts';
 
 /** Narrows the questions to those that contain every word of the field, and says how many are left. */
 class FaqFilter extends HTMLElement {
@@ -22,7 +15,7 @@ class FaqFilter extends HTMLElement {
   }
 
   #filter(value: string, questions: { element: HTMLElement; text: string }[]): void {
-    const words = plain(value).split(/\s+/).filter(Boolean);
+    const words = wordsOf(value);
     let count = 0;
     for (const { element, text } of questions) {
       element.hidden = !words.every((word) => text.includes(word));
@@ -30,6 +23,9 @@ class FaqFilter extends HTMLElement {
     }
     for (const group of this.querySelectorAll<HTMLElement>('[data-group]')) {
       group.hidden = !group.querySelector('[data-question]:not([hidden])');
+      // A way to a group that is not there would lead nowhere.
+      const link = this.querySelector(`nav a[href="#${group.getAttribute('aria-labelledby')}"]`);
+      link?.parentElement?.toggleAttribute('hidden', group.hidden);
     }
     this.#report(words.length > 0 ? count : undefined, value);
   }

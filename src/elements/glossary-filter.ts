@@ -1,19 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '#domain/page-limits.ts';
 import { toLanguage, FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import { createTranslate, type Dictionaries } from '#i18n/translate.ts';
-
-/** Lower case without accents and the dots of ё; й stays a letter of its own. */
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .normalize('NFD')
-    .replace(/([a-z])\p{M}+/gu, '$1')
-    .normalize('NFC');
-
-/** What is left of a word without its ending, so that "чарджбэка" and "payouts" find their entries. */
-const stem = (word: string): string =>
-  word.slice(0, word.length > 7 ? -3 : word.length > 5 ? -2 : undefined);
+import { plain, wordsOf } from './filter-words.ts';
 
 /** Narrows the glossary to the entries that contain every word of the field. */
 class GlossaryFilter extends HTMLElement {
@@ -27,7 +15,7 @@ class GlossaryFilter extends HTMLElement {
   }
 
   #filter(value: string, entries: { element: HTMLElement; text: string }[]): void {
-    const words = plain(value).split(/\s+/).filter(Boolean).map(stem);
+    const words = wordsOf(value);
     let count = 0;
     for (const { element, text } of entries) {
       element.hidden = !words.every((word) => text.includes(word));
