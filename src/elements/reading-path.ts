@@ -52,6 +52,7 @@ class ReadingPath extends HTMLElement {
     if (!link || !label) return;
     const step = this.querySelector<HTMLAnchorElement>(`[data-step="${slug ?? ''}"] h3 a`);
     if (step) link.href = step.href;
+    else link.removeAttribute('href');
     label.textContent = step?.textContent ?? link.dataset.done ?? '';
   }
 
