@@ -125,7 +125,7 @@ class FilmPlayer extends HTMLElement {
   }
 
   #onKey(event: KeyboardEvent): void {
-    const { target, key } = event;
+    const { target, key, code } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if ((target as Element).closest('select, button, a')) return;
     const video = this.#video;
@@ -136,7 +136,9 @@ class FilmPlayer extends HTMLElement {
       f: () => this.#fill(),
       c: () => this.#toggleCaptions(),
     };
-    const act = acts[key.length === 1 ? key.toLowerCase() : key];
+    // Under other letters, such as Cyrillic ones, the place of the key says which one is meant.
+    const letter = /^[a-z]$/i.test(key) ? key : code.slice('Key'.length);
+    const act = acts[key] ?? acts[letter.toLowerCase()];
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();

@@ -2,6 +2,8 @@
 export class ReadPdf extends HTMLElement {
   connectedCallback(): void {
     for (const button of document.querySelectorAll<HTMLElement>('[data-read-pdf]')) {
+      // Most phones show a frame of a book as an empty one; there the file is all there is.
+      button.hidden = navigator.pdfViewerEnabled === false;
       button.addEventListener('click', () => this.#toggle(button));
     }
   }
