@@ -122,7 +122,7 @@ export const ROUTES: readonly Route[] = [
   page('courses-list', '/coursesView/list', 'static', { menu: 'courses' }),
   page('course-detail', '/coursesView/detail', 'collection', chapters),
   page('course-pdf', '/coursesView/detail/pdf/[article?]/[chapter?]', 'collection', chapters),
-  page('course-video', '/coursesView/detail/video/[index]', 'collection', chapters),
+  page('course-video', '/coursesView/detail/video/[index?]', 'collection', chapters),
   page('article-detail', '/articleView/detail/[index?]', 'collection'),
   page('article-list', '/articleView/[category?]', 'static'),
   page('cam-ext-detail', '/camExtensionUpdatesView/detail/[index?]', 'collection'),
@@ -209,6 +209,8 @@ export const ROUTES: readonly Route[] = [
 export const ALIASES: Readonly<Record<string, string>> = {
   '/logView/index': '/logView',
   '/lovense/download': '/lovense/downLoad',
+  '/coursesView': '/coursesView/list',
+  '/official-tutorial/video': '/official-tutorial',
   '/gettingStarted/subscribeSuccess': '/gettingStarted/subscribe-success',
   '/gettingStarted/unsubscribeSuccess': '/gettingStarted/unsubscribe-success',
   '/join': '/communityView/join',

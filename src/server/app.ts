@@ -116,7 +116,10 @@ export async function createApp(
     if (feature.calls) await registerCalls(fastify, ctx, feature.calls);
     await feature.routes?.(fastify, ctx, pages);
   }
-  for (const route of ROUTES) if (pages.handles(route)) shells.add(basePath(route));
+  for (const route of ROUTES) {
+    // Where texts are built one by one, a handler finds those of other names; their list is a file.
+    if (pages.handles(route) && route.kind !== 'collection') shells.add(basePath(route));
+  }
   await serveFilms(fastify, env.distDir);
   registerPages(fastify, pages);
   const closeLane = openFastLane(fastify.server, source.site, shells);

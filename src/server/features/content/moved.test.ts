@@ -34,7 +34,8 @@ beforeAll(async () => {
   ];
   const guides = [
     text('tip-menu', 230, 'written', '/writtenGuides/article'),
-    text('a-room', 140, 'new-model', '/newModel'),
+    { ...text('a-room', 140, 'new-model', '/newModel'), category: 'equipment' },
+    { ...text('names', 20, 'getting-started', '/gettingStarted'), category: 'privacy' },
   ];
   const camSites = [{ ...text('lantern', 0, null, '/camsiteView/detail'), number: null }];
   const all = {
@@ -57,6 +58,10 @@ test.each([
   ['/writtenGuides/article?id=tip-menu', '/writtenGuides/article/tip-menu'],
   ['/writtenGuides/article?id=230&language=es', '/writtenGuides/article/tip-menu?language=es'],
   ['/writtenGuides/article/230', '/writtenGuides/article/tip-menu'],
+  ['/gettingStarted/privacy?language=ru', '/gettingStarted?language=ru#privacy'],
+  ['/gettingStarted/20', '/gettingStarted/names'],
+  ['/newModel/equipment', '/newModel#equipment'],
+  ['/newModel/140', '/newModel/a-room'],
   ['/articleView/detail', '/articleView'],
   ['/articleView/detail?id=3', '/articleView/detail/voice'],
   ['/articleView/detail/another-title?id=3', '/articleView/detail/voice'],
@@ -75,6 +80,7 @@ test.each([
   '/articleView/detail/nothing?id=99',
   '/articleView/nothing',
   '/newModel/nothing',
+  '/newModel/privacy',
   '/gettingStarted/nothing',
 ])('%s is missing', async (address) => {
   expect((await open(address))[0]).toBe(404);

@@ -11,15 +11,32 @@ type Place = {
   parameter: string;
   /** Where an address without a text leads. */
   list: string;
+  /** The list has a place for each subject, so the name of one leads there. */
+  bySubject?: true;
 };
 
 /** Pages of one text each whose old addresses name it by `id` (spec section 2). */
 export const MOVED: Readonly<Record<string, Place>> = {
+  'getting-started-topic': {
+    collection: 'guides',
+    area: 'getting-started',
+    parameter: 'topic',
+    list: '/gettingStarted',
+    bySubject: true,
+  },
+  'new-model-article': {
+    collection: 'guides',
+    area: 'new-model',
+    parameter: 'article',
+    list: '/newModel',
+    bySubject: true,
+  },
   'written-guides-article': {
     collection: 'guides',
     area: 'written',
     parameter: 'article',
     list: '/writtenGuides',
+    bySubject: true,
   },
   'article-detail': {
     collection: 'articles',
@@ -51,18 +68,24 @@ function rest(query: Record<string, string | undefined>): string {
   return text ? `?${text}` : '';
 }
 
-async function find(ctx: Context, { collection, area }: Place, names: readonly string[]) {
-  const texts = (await textsOf(ctx, collection, 'en')).filter((entry) => entry.area === area);
+/** Path and place in the page of what the names mean, the first that means something. */
+async function find(ctx: Context, place: Place, names: readonly string[]) {
+  const texts = (await textsOf(ctx, place.collection, 'en')).filter(
+    (entry) => entry.area === place.area,
+  );
   for (const name of names) {
     const found = texts.find((entry) => named(entry, name));
-    if (found) return found;
+    if (found) return { path: found.path, hash: '' };
+    if (place.bySubject && texts.some(({ category }) => category === name)) {
+      return { path: place.list, hash: `#${name}` };
+    }
   }
   return undefined;
 }
 
 /**
  * Leads addresses that are no built page to the text they mean, by one redirect: `?id=` (slug or
- * number), or a number in the slug's place. The slug in the address counts before the query. An
+ * number), or a number or a subject in the slug's place. The slug in the address counts before the query. An
  * address that names nothing leads to the list; one that names an unknown text is missing.
  */
 export function movedTo(place: Place): PageHandler {
@@ -74,6 +97,7 @@ export function movedTo(place: Place): PageHandler {
     const names = [slug, query.id].filter((name) => name !== undefined);
     if (names.length === 0) return { redirect: place.list + rest(query), status: 301 };
     const found = await find(ctx, place, names);
-    return found ? { redirect: found.path + rest(query), status: 301 } : { missing: true };
+    if (!found) return { missing: true };
+    return { redirect: found.path + rest(query) + found.hash, status: 301 };
   };
 }

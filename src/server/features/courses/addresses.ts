@@ -7,24 +7,26 @@ const LIST = '/coursesView/list';
 const pathOf = ({ request }: PageScene): string =>
   decodeURIComponent(request.url.split('?')[0] ?? '/');
 
-/** The query without the number that has become part of the address. */
-function restOf({ query }: PageScene): string {
-  const rest = new URLSearchParams(
-    Object.entries(query).filter(([name, value]) => name !== 'id' && value !== undefined) as never,
-  );
-  return rest.size > 0 ? `?${rest}` : '';
+/** An address, which may name a lesson, with the query but for the numbers that it says already. */
+function withRest(address: string, { query }: PageScene): string {
+  const [path, own = ''] = address.split('?');
+  const all = new URLSearchParams(own);
+  for (const [name, value] of Object.entries(query)) {
+    if (name !== 'id' && name !== 'index' && value !== undefined) all.set(name, value);
+  }
+  return all.size > 0 ? `${path}?${all}` : String(path);
 }
 
 /** A course page, or the lesson in it that was named by its number or its slug. */
-function courseAddress({ path, type, lessons }: CourseEntry, chapter: string | undefined): string {
-  if (type !== 'pdf' || chapter === undefined) return path;
+function courseAddress({ path, lessons }: CourseEntry, chapter: string | undefined): string {
   const lesson = lessons.find(({ slug, number }) => slug === chapter || String(number) === chapter);
   return lesson?.path ?? path;
 }
 
 /**
  * Addresses of spec section 2 that no file answers: `id` in the query wins over the slug, which may
- * be anything then; a pdf course under `video` and the reverse; a chapter by its slug.
+ * be anything then; a course by its number instead of its slug; a pdf course under `video` and the
+ * reverse; a chapter by its slug, or by its number in the query (`index`).
  */
 const courseHandler =
   (slugName: 'article' | 'index' | undefined): PageHandler =>
@@ -38,11 +40,11 @@ const courseHandler =
     if (!slug && !query.id) return { redirect: LIST, status: 302 };
     const course = query.id
       ? courses.en.find(({ id }) => String(id) === query.id)
-      : courses.en.find((one) => one.slug === slug);
+      : courses.en.find((one) => one.slug === slug || String(one.id) === slug);
     if (!course) return { missing: true };
-    const address = courseAddress(course, parameters.chapter);
+    const address = courseAddress(course, parameters.chapter ?? query.index);
     if (address === path) return { file: path };
-    return { redirect: address + restOf(scene), status: 301 };
+    return { redirect: withRest(address, scene), status: 301 };
   };
 
 /** A tutorial by its slug leads to its number. */
@@ -54,7 +56,7 @@ const tutorialHandler: PageHandler = async (scene) => {
   const tutorial = tutorials.en.find(({ id, slug }) => slug === wanted || String(id) === wanted);
   if (!tutorial) return { missing: true };
   if (tutorial.path === path) return { file: path };
-  return { redirect: tutorial.path + restOf(scene), status: 301 };
+  return { redirect: withRest(tutorial.path, scene), status: 301 };
 };
 
 /** Names what answers where no page stands under an address of courses and tutorials. */

@@ -72,7 +72,14 @@ const watched = (language: Language): CourseEntry =>
     level: 'working',
     latest: true,
     path: '/coursesView/detail/video/light',
-    lessons: [lesson('lamps', 1, language, { film: 'lamps', seconds: 150, edition: 2 })],
+    lessons: [
+      lesson('lamps', 1, language, {
+        path: '/coursesView/detail/video/light?lesson=lamps',
+        film: 'lamps',
+        seconds: 150,
+        edition: 2,
+      }),
+    ],
   });
 
 const tutorial = (language: Language): TutorialEntry => ({
