@@ -1,28 +1,19 @@
 import type { TestMember } from '#testing/factories.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test, type Api } from './support/fixtures.ts';
 
 const PAGE = '/messages?showmsgNumber=1';
 const PHONE = { width: 390, height: 844 };
 
-type Api = <K extends 'POST article/post' | 'POST comment'>(
-  as: TestMember,
-  key: K,
-  input: object,
-) => Promise<{ id: number; slug: string }>;
-
 /** A post of the reader with answers, each of which is a message. */
-async function answered(api: unknown, reader: TestMember, other: TestMember, answers = 1) {
-  const call = api as Api;
-  const text = { title: 'A lamp for a small room', body: 'Which one would you take?', images: [] };
-  const post = await call(reader, 'POST article/post', {
-    ...{ ...text, tag: 'equipment', language: 'en' },
+async function answered(api: Api, reader: TestMember, other: TestMember, answers = 1) {
+  const post = await api(reader, 'POST article/post', {
+    title: 'A lamp for a small room',
+    body: 'Which one would you take?',
+    tag: 'equipment',
+    language: 'en',
   });
   for (let i = 1; i <= answers; i++) {
-    await call(other, 'POST comment', {
-      articleId: post.id,
-      body: `Answer number ${i}.`,
-      images: [],
-    });
+    await api(other, 'POST comment', { articleId: post.id, body: `Answer number ${i}.` });
   }
   return post;
 }

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { documentOf } from '#domain/profile-editor/templates.ts';
-import { expect, test } from './support/fixtures.ts';
+import type { TestMember } from '#testing/factories.ts';
+import { expect, test, type Api } from './support/fixtures.ts';
 
 const status = (page: Page) => page.locator('[data-kept]');
 const savedState = { timeout: 15_000 };
@@ -19,6 +20,19 @@ const simple = (text: string) => {
   const about = { id: 's2', kind: 'about' as const, title: 'About', text, items: [] };
   return { ...made, sections: [...made.sections.slice(0, 1), about] };
 };
+
+/** A profile that the account holds. @returns its number */
+async function stored(api: Api, member: TestMember, text: string, name?: string): Promise<string> {
+  const id = crypto.randomUUID();
+  const content = simple(text);
+  await api(member, 'POST profileEditor/saveDetail', {
+    id,
+    base: 0,
+    content,
+    ...(name && { name }),
+  });
+  return id;
+}
 
 test('visitors read what it is and see the templates, and sign in to begin', async ({
   page,
@@ -121,9 +135,7 @@ test('two devices never write over each other, and neither version is lost', asy
   expectAccessible,
 }) => {
   const member = await login();
-  const id = crypto.randomUUID();
-  const content = simple('From the beginning');
-  await api(member, 'POST profileEditor/saveDetail', { id, base: 0, name: 'Both', content });
+  const id = await stored(api, member, 'From the beginning', 'Both');
   const phone = await newPage({ viewport: { width: 390, height: 800 } });
   await open(page, `/profileEditor/config?id=${id}`);
   await phone
@@ -168,8 +180,7 @@ test('versions: kept with a name, gone back to, and undone', async ({
   expectAccessible,
 }) => {
   const member = await login();
-  const id = crypto.randomUUID();
-  await api(member, 'POST profileEditor/saveDetail', { id, base: 0, content: simple('First') });
+  const id = await stored(api, member, 'First');
   await open(page, `/profileEditor/config?id=${id}`);
   await page.getByRole('button', { name: 'Versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Versions' });
@@ -323,9 +334,7 @@ test('profiles are copied, renamed, deleted and brought back', async ({
   expectAccessible,
 }) => {
   const member = await login();
-  const id = crypto.randomUUID();
-  const content = simple('Words');
-  await api(member, 'POST profileEditor/saveDetail', { id, base: 0, name: 'One', content });
+  await stored(api, member, 'Words', 'One');
   await page.goto('/profileEditor');
   await page.getByRole('button', { name: 'Duplicate' }).click();
   const copy = page.locator('.bio-card', { hasText: 'One (copy)' });

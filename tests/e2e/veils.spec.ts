@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { TestMember } from '#testing/factories.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, test, type Api } from './support/fixtures.ts';
 
 /** A post that shows pictures, described in their order; a word left empty says nothing. */
 const postWith = (body: string, pictures: readonly [id: string, alt: string][]) =>
@@ -37,6 +37,12 @@ async function storedPicture(as: TestMember, origin: string, red: number) {
   return first.image;
 }
 
+async function veiledPicture(api: Api, as: TestMember, origin: string, red: number) {
+  const image = await storedPicture(as, origin, red);
+  await api(as, 'POST upload/sensitive', { id: image.id, sensitive: true });
+  return image;
+}
+
 /** Addresses of uploads that a page fetches. */
 function fetchedBy(page: Page): string[] {
   const fetched: string[] = [];
@@ -55,8 +61,7 @@ test('a sensitive picture is fetched after the press, and not before', async ({
   expectAccessible,
 }) => {
   const author = await makeMember();
-  const image = await storedPicture(author, baseURL ?? '', 31);
-  await api(author, 'POST upload/sensitive', { id: image.id, sensitive: true });
+  const image = await veiledPicture(api, author, baseURL ?? '', 31);
   const post = postWith('It shows an injury, so I have put it behind a veil.', [
     [image.id, 'A bruised wrist'],
   ]);
@@ -85,8 +90,7 @@ test('in the gallery it stays veiled beside the others', async ({
 }) => {
   const author = await makeMember();
   const open = await storedPicture(author, baseURL ?? '', 51);
-  const veiled = await storedPicture(author, baseURL ?? '', 71);
-  await api(author, 'POST upload/sensitive', { id: veiled.id, sensitive: true });
+  const veiled = await veiledPicture(api, author, baseURL ?? '', 71);
   const post = postWith('The first picture is harmless, the second is not.', [
     [open.id, 'A tidy room'],
     [veiled.id, ''],
@@ -112,8 +116,7 @@ test('who wants none is shown none, and no text of theirs depends on it', async 
   baseURL,
 }) => {
   const author = await makeMember();
-  const image = await storedPicture(author, baseURL ?? '', 91);
-  await api(author, 'POST upload/sensitive', { id: image.id, sensitive: true });
+  const image = await veiledPicture(api, author, baseURL ?? '', 91);
   const post = postWith('Read on without it if you like.', [[image.id, '']]);
   const { code } = await api(author, 'POST article/post', post);
   await page.goto(`/forumDetails/${code}`);

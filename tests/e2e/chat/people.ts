@@ -1,26 +1,22 @@
 import type { Page } from '@playwright/test';
 import type { Output } from '#contract/index.ts';
 import type { TestMember } from '#testing/factories.ts';
+import { test as base, type Api } from '../support/fixtures.ts';
 import { lineStands } from '../support/live.ts';
 
-type Said = Output<'POST chat/send'>;
-export type Api = (as: TestMember, key: never, input: never) => Promise<never>;
+type Conversation = { ana: TestMember; bea: TestMember; id: number };
 
 /** Says something past the browser. */
 export const say = (
-  api: unknown,
+  api: Api,
   from: TestMember,
   to: { userId: number } | { conversationId: number },
   text: string,
-): Promise<Said> =>
-  (api as (as: TestMember, key: string, input: object) => Promise<Said>)(from, 'POST chat/send', {
-    ...to,
-    clientId: crypto.randomUUID(),
-    text,
-  });
+): Promise<Output<'POST chat/send'>> =>
+  api(from, 'POST chat/send', { ...to, clientId: crypto.randomUUID(), text });
 
 /** Two who talk: one has asked and the other has answered. */
-export async function talking(api: unknown, ana: TestMember, bea: TestMember): Promise<number> {
+export async function talking(api: Api, ana: TestMember, bea: TestMember): Promise<number> {
   const { conversation } = await say(
     api,
     ana,
@@ -30,6 +26,22 @@ export async function talking(api: unknown, ana: TestMember, bea: TestMember): P
   await say(api, bea, { conversationId: conversation.id }, 'Yes, a small one.');
   return conversation.id;
 }
+
+export const LISTED = { listed: true };
+
+export const test = base.extend<{
+  /** Ana has asked Bea, to whom the browser belongs, and Bea has answered; `bea`: the other way round. */
+  talk: (asks?: 'ana' | 'bea') => Promise<Conversation>;
+}>({
+  talk: async ({ login, makeMember, api }, use) => {
+    await use(async (asks = 'ana') => {
+      const bea = await login(LISTED);
+      const ana = await makeMember(LISTED);
+      const id = await (asks === 'ana' ? talking(api, ana, bea) : talking(api, bea, ana));
+      return { ana, bea, id };
+    });
+  },
+});
 
 export const field = (page: Page) => page.locator('.chat-composer textarea');
 export const messages = (page: Page) => page.locator('.chat-messages .chat-words');

@@ -1,9 +1,8 @@
 import { LANGUAGES } from '#domain/languages.ts';
 import { texts } from '#server/plugins/texts.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { field, messages, say, talking } from './people.ts';
+import { expect } from '../support/fixtures.ts';
+import { field, LISTED, messages, say, talking, test } from './people.ts';
 
-const LISTED = { listed: true };
 const PHONE = { width: 390, height: 844 };
 const sticksOut = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
@@ -59,14 +58,11 @@ for (const language of LANGUAGES) {
 
 test('older messages come above, and the reader stays where they were', async ({
   page,
-  login,
-  makeMember,
+  talk,
   api,
 }) => {
   test.slow();
-  const bea = await login(LISTED);
-  const ana = await makeMember(LISTED);
-  const id = await talking(api, ana, bea);
+  const { ana, bea, id } = await talk();
   const lines = Array.from({ length: 58 }, (_, i) => `Line number ${i + 1}`);
   for (const line of lines) await say(api, bea, { conversationId: id }, line);
   await page.goto(`/chat-page?id=${id}`);
@@ -87,7 +83,7 @@ test('older messages come above, and the reader stays where they were', async ({
 
 test('who may not write is told why', async ({
   page,
-  login,
+  talk,
   makeMember,
   api,
   newPage,
@@ -95,9 +91,7 @@ test('who may not write is told why', async ({
   noise,
 }) => {
   noise.allow(/status of 404.*chat\/conversation/);
-  const bea = await login(LISTED);
-  const ana = await makeMember(LISTED);
-  const id = await talking(api, ana, bea);
+  const { ana, id } = await talk();
   const suspended = await newPage();
   const other = await makeMember({
     ...LISTED,
@@ -121,15 +115,8 @@ test('who may not write is told why', async ({
   await expect(stranger.getByText('This conversation does not exist')).toBeVisible();
 });
 
-test('a word of the never-share list is asked about first', async ({
-  page,
-  login,
-  makeMember,
-  api,
-}) => {
-  const bea = await login(LISTED);
-  const ana = await makeMember(LISTED);
-  const id = await talking(api, ana, bea);
+test('a word of the never-share list is asked about first', async ({ page, talk }) => {
+  const { id } = await talk();
   await page.addInitScript(() =>
     localStorage.setItem('neverShare', JSON.stringify({ words: ['Riverstreet'], keep: false })),
   );

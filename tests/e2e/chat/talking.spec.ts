@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Route } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from '../support/fixtures.ts';
-import { field, messages, openChat, receipt, say, talking } from './people.ts';
-
-const LISTED = { listed: true };
+import { expect } from '../support/fixtures.ts';
+import { field, LISTED, messages, openChat, receipt, say, test } from './people.ts';
 
 test('a visitor is sent to sign in, and the way back is kept', async ({ page }) => {
   await page.goto('/chat-page?user=7');
@@ -80,17 +78,8 @@ test('a no is told to nobody', async ({ page, login, makeMember, api }) => {
   expect(theirs.conversation).toMatchObject({ state: 'asked', closed: null });
 });
 
-test('read is told only where both let it be seen', async ({
-  page,
-  login,
-  makeMember,
-  newPage,
-  signInAs,
-  api,
-}) => {
-  const bea = await login(LISTED);
-  const ana = await makeMember(LISTED);
-  const id = await talking(api, ana, bea);
+test('read is told only where both let it be seen', async ({ page, talk, newPage, signInAs }) => {
+  const { ana, id } = await talk();
   await page.goto('/chat-page?view=settings');
   await page.getByRole('checkbox', { name: 'Show others that I have read' }).uncheck();
   await expect(page.getByText('Saved.')).toBeVisible();
@@ -108,17 +97,8 @@ test('read is told only where both let it be seen', async ({
   await expect(receipt(page)).toHaveText('Delivered');
 });
 
-test('a picture is for the two who talk', async ({
-  page,
-  login,
-  makeMember,
-  newPage,
-  signInAs,
-  api,
-}) => {
-  const bea = await login(LISTED);
-  const ana = await makeMember(LISTED);
-  const id = await talking(api, ana, bea);
+test('a picture is for the two who talk', async ({ page, talk, makeMember, newPage, signInAs }) => {
+  const { ana, bea, id } = await talk();
   const other = await newPage();
   await signInAs(ana, other);
   await openChat(other, `/chat-page?id=${id}`);
@@ -165,16 +145,14 @@ test('a picture is for the two who talk', async ({
 
 test('blocking ends it, and reporting reaches the moderators', async ({
   page,
-  login,
+  talk,
   makeMember,
   api,
   noise,
   newPage,
   signInAs,
 }) => {
-  const bea = await login(LISTED);
-  const ana = await makeMember(LISTED);
-  const id = await talking(api, ana, bea);
+  const { ana, id } = await talk();
   await openChat(page, `/chat-page?id=${id}`);
 
   await page.getByLabel(/^More about the conversation/).click();
@@ -209,14 +187,11 @@ test('blocking ends it, and reporting reaches the moderators', async ({
 
 test('what was said while the line was down arrives when it is back', async ({
   page,
-  login,
-  makeMember,
+  talk,
   api,
   dropLine,
 }) => {
-  const bea = await login(LISTED);
-  const ana = await makeMember(LISTED);
-  const id = await talking(api, ana, bea);
+  const { ana, bea, id } = await talk();
   await page.clock.install();
   await openChat(page, `/chat-page?id=${id}`);
   await expect(messages(page)).toHaveCount(2);
@@ -241,15 +216,12 @@ test('what was said while the line was down arrives when it is back', async ({
 
 test('a message whose answer is lost, or that fails, is said once', async ({
   page,
-  login,
-  makeMember,
+  talk,
   api,
   noise,
 }) => {
   noise.allow(/chat\/send/);
-  const bea = await login(LISTED);
-  const ana = await makeMember(LISTED);
-  const id = await talking(api, ana, bea);
+  const { ana, id } = await talk();
   await openChat(page, `/chat-page?id=${id}`);
   await expect(messages(page)).toHaveCount(2);
 
@@ -281,10 +253,8 @@ test('a message whose answer is lost, or that fails, is said once', async ({
   expect(resultList.map(({ text }) => text).slice(2)).toEqual(['Can you hear me?', 'And now?']);
 });
 
-test('tabs of one member stay in step', async ({ page, context, login, makeMember, api }) => {
-  const bea = await login(LISTED);
-  const ana = await makeMember(LISTED);
-  const id = await talking(api, bea, ana);
+test('tabs of one member stay in step', async ({ page, talk, context, api }) => {
+  const { ana, id } = await talk('bea');
   const second = await context.newPage();
   await openChat(page, '/chat-page');
   await openChat(second, '/chat-page');

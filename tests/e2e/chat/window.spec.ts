@@ -1,21 +1,17 @@
 import { texts } from '#server/plugins/texts.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { field, messages, say, talking } from './people.ts';
+import { expect } from '../support/fixtures.ts';
+import { field, messages, say, test } from './people.ts';
 
 const t = texts('en');
-const LISTED = { listed: true };
 const PHONE = { width: 390, height: 844 };
 
 test('the small window: by keyboard alone, open on the next page, closed by Esc', async ({
   page,
-  login,
-  makeMember,
+  talk,
   api,
   expectAccessible,
 }) => {
-  const bea = await login(LISTED);
-  const ana = await makeMember(LISTED);
-  const id = await talking(api, bea, ana);
+  const { ana, id } = await talk('bea');
   await page.goto('/faq');
   const launcher = page.locator('.chat-launcher');
   await expect(launcher).toHaveAccessibleName(/^Open the chat, 1 conversation/);
@@ -54,19 +50,15 @@ test('the small window: by keyboard alone, open on the next page, closed by Esc'
 
 test('it is not there for visitors, on phones, on the page of the chat', async ({
   page,
-  login,
+  talk,
   newPage,
-  makeMember,
-  api,
 }) => {
   const visitor = await newPage();
   await visitor.goto('/faq');
   await expect(visitor.locator('h1')).toBeVisible();
   await expect(visitor.locator('.chat-launcher')).toHaveCount(0);
 
-  const bea = await login(LISTED);
-  const ana = await makeMember(LISTED);
-  await talking(api, bea, ana);
+  await talk('bea');
   await page.setViewportSize(PHONE);
   await page.goto('/faq');
   const link = page.getByRole('link', { name: /^Chat: 1 conversation/ });

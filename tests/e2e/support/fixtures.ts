@@ -51,6 +51,12 @@ function watch(page: Page, noise: string[], origin: string): void {
   });
 }
 
+export type Api = <K extends CallKey>(
+  as: TestMember,
+  key: K,
+  input: Input<K>,
+) => Promise<Output<K>>;
+
 type Fixtures = {
   noise: Noise;
   /** Makes a member; `login` signs a browser in as one. */
@@ -59,7 +65,7 @@ type Fixtures = {
   /** Makes a browser, a visitor's so far, that of a member who is there. */
   signInAs: (member: TestMember, page: Page) => Promise<void>;
   /** A call as a member, past the browser: to set a scene quickly. */
-  api: <K extends CallKey>(as: TestMember, key: K, input: Input<K>) => Promise<Output<K>>;
+  api: Api;
   /** A further browser of its own, watched like the first. */
   newPage: (options?: BrowserContextOptions) => Promise<Page>;
   /** Lets a poll end, now or in some milliseconds. */
