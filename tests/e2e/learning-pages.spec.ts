@@ -77,6 +77,48 @@ for (const address of TEXTS) {
   });
 }
 
+for (const address of [
+  '/gettingStarted/light-that-flatters',
+  '/articleView/detail/the-day-after-a-bad-show',
+  '/coursesView/detail/pdf/money-without-surprises/2',
+  '/coursesView/detail/video/light-and-camera',
+  '/privacy-policy',
+]) {
+  test(`each section of ${address} can be handed on`, async ({ page }) => {
+    await page.goto(address);
+    const headings = page.locator('.prose :is(h2, h3, h4)[id]').filter({ visible: true });
+    expect(await headings.count()).toBeGreaterThan(1);
+    for (const heading of await headings.all()) {
+      const place = `#${(await heading.getAttribute('id')) ?? ''}`;
+      await expect(heading.getByRole('link')).toHaveAttribute('href', place);
+    }
+    await headings.last().getByRole('link').click();
+    const place = encodeURI((await headings.last().getAttribute('id')) ?? '');
+    await expect(page).toHaveURL(new RegExp(`#${place}$`));
+    await expect(headings.last()).toBeInViewport();
+  });
+}
+
+test('the way of new people names the next guide, and ends where all are read', async ({
+  page,
+}) => {
+  await page.goto('/newModel');
+  const steps = await page
+    .locator('[data-step] h3 a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const next = page.locator('.next-up');
+  for (const step of steps) {
+    await expect(next.getByRole('link')).toHaveAttribute('href', new RegExp(`${step}$`));
+    await next.getByRole('link').click();
+    const mark = page.getByRole('button', { name: 'Mark as read' });
+    await mark.click();
+    await expect(mark).toHaveAttribute('aria-pressed', 'true');
+    await page.goto('/newModel');
+  }
+  await expect(next).toHaveText('You have read them all.', { useInnerText: true });
+  await expect(next.getByRole('link')).toHaveCount(0);
+});
+
 test('a number of an article is no part of its address', async ({ page }) => {
   await page.goto('/articleView/detail/a-voice-for-the-camera?id=3');
   await expect(page.locator('link[rel=canonical]')).not.toHaveAttribute('href', /id=/);
@@ -94,6 +136,10 @@ for (const [from, to] of [
     '/camExtensionUpdatesView/detail?id=102',
     '/camExtensionUpdatesView/detail/extension-status-panel',
   ],
+  ['/gettingStarted/privacy', '/gettingStarted#privacy'],
+  ['/newModel/equipment?language=ru', '/newModel?language=ru#equipment'],
+  ['/coursesView', '/coursesView/list'],
+  ['/official-tutorial/video', '/official-tutorial'],
   ['/gettingStarted/unsubscribeSuccess', '/gettingStarted/unsubscribe-success'],
 ] as const) {
   test(`${from} redirects once`, async ({ request }) => {
@@ -262,4 +308,16 @@ test('a message may bring files along, without a script too', async ({ newPage, 
     'href',
     '/faq',
   );
+});
+
+test('what is missing in a message is listed, each as a sentence', async ({ page, noise }) => {
+  noise.allow(/status of 400 .*\/contact/);
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send the message' }).click();
+  const listed = page.getByRole('alert').getByRole('link');
+  await expect(listed).toHaveCount(3);
+  await expect(listed.first()).toHaveText(/^What is it about\? [A-Z]/);
+  await expect(listed.last()).toHaveText(/^Your message: /);
+  await listed.last().click();
+  await expect(page.getByLabel('Your message')).toBeFocused();
 });
