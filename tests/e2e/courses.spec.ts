@@ -128,6 +128,11 @@ test.describe('the player', () => {
     await expect.poll(() => shownCaptions(page)).toEqual([]);
     await page.keyboard.press('c');
     await expect.poll(() => shownCaptions(page)).toEqual(['en']);
+    for (const wanted of [[], ['en']]) {
+      // The same key of a Russian keyboard.
+      await video(page).dispatchEvent('keydown', { key: 'с', code: 'KeyC' });
+      await expect.poll(() => shownCaptions(page)).toEqual(wanted);
+    }
     await page.keyboard.press(' ');
     await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.paused)).toBe(false);
     await page.keyboard.press(' ');
@@ -365,10 +370,36 @@ test('a book opens in its page only when asked for', async ({ page, noise }) => 
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
+test('a place in a course can be handed on', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = async (address: string) => {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  expect(await copied(`${PDF}/2?language=en`)).toMatch(/camera-ready-in-two-weeks\/2$/);
+  expect(await copied(`${VIDEO}?lesson=the-test-recording`)).toMatch(/lesson=the-test-recording$/);
+  expect(await copied(TUTORIAL)).toMatch(/official-tutorial\/video\/1$/);
+  expect(await copied(PDF)).toMatch(/camera-ready-in-two-weeks$/);
+});
+
+test('a book is offered to read only where the browser shows one', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false }),
+  );
+  await page.goto(PDF);
+  await expect(page.getByRole('button', { name: 'Read it on this page' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Download as PDF' }).first()).toBeVisible();
+});
+
 test.describe('addresses of the specification', () => {
   for (const [from, to] of [
     ['/coursesView/detail?id=3', VIDEO],
     ['/coursesView/detail/video/anything?id=3', VIDEO],
+    ['/coursesView/detail/video?id=3', VIDEO],
+    ['/coursesView/detail/video/3', VIDEO],
+    ['/coursesView/detail?id=1&index=2', `${PDF}/2`],
     ['/coursesView/detail/pdf?id=1', PDF],
     ['/coursesView/detail/pdf/wrong-slug/2?id=1', `${PDF}/2`],
     [`${PDF}/room-and-light`, `${PDF}/2`],
