@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import astro from 'eslint-plugin-astro';
 import tseslint from 'typescript-eslint';
 
@@ -11,10 +12,19 @@ const MAY_IMPORT = {
   worker: ['domain'],
   stores: ['client', 'contract', 'domain'],
   elements: ['stores', 'client', 'contract', 'domain', 'i18n'],
-  islands: ['stores', 'client', 'contract', 'domain', 'i18n'],
-  components: ['elements', 'islands', 'collections', 'i18n', 'domain', 'styles'],
+  islands: ['elements', 'stores', 'client', 'contract', 'domain', 'i18n'],
+  components: ['elements', 'islands', 'client', 'collections', 'i18n', 'domain', 'styles'],
   layouts: ['components', 'elements', 'islands', 'collections', 'i18n', 'domain', 'styles'],
-  pages: ['layouts', 'components', 'islands', 'collections', 'i18n', 'domain', 'styles'],
+  pages: [
+    'layouts',
+    'components',
+    'elements',
+    'islands',
+    'collections',
+    'i18n',
+    'domain',
+    'styles',
+  ],
   'server/plugins': ['contract', 'domain', 'i18n', 'server'],
   'server/site': ['contract', 'domain', 'i18n', 'server'],
   'server/db': ['contract', 'domain', 'server'],
@@ -26,32 +36,72 @@ const FOLDERS = [
   'scripts',
   'styles',
 ];
+/** Tests, and what sets their scenes, may import whatever they test. */
+const FREE = ['**/*.test.ts', '**/*.test.tsx', '**/*fixture.ts', '**/test-support.ts'];
+const featuresIn = (folder) =>
+  fs
+    .readdirSync(`src/${folder}`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
-const importRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => {
-  const own = folder.split('/')[0];
-  const forbidden = FOLDERS.filter((name) => name !== own && !allowed.includes(name));
-  return {
-    files: [`src/${folder}/**`],
-    ignores: ['**/*.test.ts', '**/*.test.tsx'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
+// `regex`, because a `group` that begins with # is a comment and forbids nothing.
+const limitImports = (files, patterns) => ({
+  files,
+  ignores: FREE,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+});
+
+function patternsOf(folder) {
+  const [own] = folder.split('/');
+  const allowed = [own, ...MAY_IMPORT[folder]];
+  const forbidden = FOLDERS.filter((name) => !allowed.includes(name));
+  return [
+    {
+      regex: `^#(?:${forbidden.join('|')})/`,
+      message: `${folder} may import only: ${[...new Set(allowed)].join(', ')} (ARCHITECTURE.md).`,
+    },
+    {
+      regex: String.raw`^\.\./\.\./`,
+      message: 'Leave the folder by its #alias, so the rules can see it.',
+    },
+  ];
+}
+
+/** Islands that others take part of: what all of them are made of, and the cropper. */
+const SHARED_ISLANDS = ['ui', 'cropper'];
+/** The small window is the chat on other pages. */
+const ISLANDS_OF = { 'chat-window': ['chat'] };
+
+const importRules = [
+  ...Object.keys(MAY_IMPORT).map((folder) =>
+    limitImports([`src/${folder}/**`], patternsOf(folder)),
+  ),
+  ...featuresIn('islands').map((feature) => {
+    const allowed = [feature, ...SHARED_ISLANDS, ...(ISLANDS_OF[feature] ?? [])];
+    return limitImports(
+      [`src/islands/${feature}/**`],
+      [
+        ...patternsOf('islands'),
         {
-          patterns: [
-            {
-              group: forbidden.map((name) => `#${name}/*`),
-              message: `${folder} may import only: ${[own, ...allowed].join(', ')} (ARCHITECTURE.md).`,
-            },
-            {
-              group: ['../../*'],
-              message: 'Leave the folder by its #alias, so the rules can see it.',
-            },
-          ],
+          regex: `^#islands/(?!(?:${allowed.join('|')})/)`,
+          message: 'Islands of different features meet in stores (ARCHITECTURE.md).',
         },
       ],
-    },
-  };
-});
+    );
+  }),
+  ...featuresIn('server/features').map((feature) =>
+    limitImports(
+      [`src/server/features/${feature}/**`],
+      [
+        ...patternsOf('server/features'),
+        {
+          regex: `^#server/features/(?!${feature}/)[^/]+/(?!(?:service|tables)\\.ts$)`,
+          message: 'A feature meets another in its service.ts (ARCHITECTURE.md).',
+        },
+      ],
+    ),
+  ),
+];
 
 export default tseslint.config(
   {
@@ -81,9 +131,4 @@ export default tseslint.config(
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['src/**'], ignores: ['src/server/main.ts'], rules: { 'no-console': 'error' } },
   ...importRules,
-  // A feature meets another only through its service; tables may be referenced by keys.
-  {
-    files: ['src/islands/**'],
-    rules: {},
-  },
 );

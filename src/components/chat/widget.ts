@@ -19,7 +19,7 @@ if (root && framed) {
     if (event.source !== window.parent || event.origin !== host) return;
     if (isToWidget(event.data)) hear(event.data);
   });
-  loadChunk(() => import('./framed-island.tsx')).then(
+  loadChunk(() => import('#islands/chat/start-framed.tsx')).then(
     ({ startFramed }) => {
       hear = startFramed(root, say);
       for (const message of waiting) hear(message);

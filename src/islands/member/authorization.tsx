@@ -3,8 +3,8 @@ import type { ViewerInfo, Views } from '#contract/views.ts';
 import { ACCOUNT } from '#domain/limits.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { TextField } from './parts/field.tsx';
-import { Form } from './parts/form.tsx';
+import { TextField } from '#islands/ui/field.tsx';
+import { Form } from '#islands/ui/form.tsx';
 import { SpentView } from './parts/spent.tsx';
 
 const TEXTS = {

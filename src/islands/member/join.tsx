@@ -4,8 +4,8 @@ import { ACCOUNT } from '#domain/limits.ts';
 import { JOIN_PATH } from '#domain/login-address.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { withRedirect } from './login.tsx';
-import { Checkbox, TextField } from './parts/field.tsx';
-import { Form } from './parts/form.tsx';
+import { Checkbox, TextField } from '#islands/ui/field.tsx';
+import { Form } from '#islands/ui/form.tsx';
 import { NewPasswordField } from './parts/password-field.tsx';
 import { SentView } from './parts/sent.tsx';
 

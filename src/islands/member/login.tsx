@@ -3,8 +3,8 @@ import type { FormProps } from '#contract/views.ts';
 import { ACCOUNT } from '#domain/limits.ts';
 import { JOIN_PATH } from '#domain/login-address.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { TextField } from './parts/field.tsx';
-import { Form } from './parts/form.tsx';
+import { TextField } from '#islands/ui/field.tsx';
+import { Form } from '#islands/ui/form.tsx';
 import { PasswordField } from './parts/password-field.tsx';
 import { PasskeySignIn } from './security/passkey.tsx';
 

@@ -8,7 +8,7 @@ import { useTexts } from '#islands/ui/texts.tsx';
 import { Account } from './parts/account.tsx';
 import { AvatarForm } from './parts/avatar-form.tsx';
 import { OwnBadges } from './parts/own-badges.tsx';
-import { Notice } from './parts/form.tsx';
+import { Notice } from '#islands/ui/form.tsx';
 
 // With the day: without it Russian and Spanish would need another form of the month.
 const dayOf = (time: string, language: string) =>

@@ -3,8 +3,8 @@ import type { FormProps, Views } from '#contract/views.ts';
 import { CONTACTS } from '#domain/contact-links.ts';
 import { TEXTAREA_MAX, TEXT_MAX } from '#domain/limits.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { Checkbox, TextArea, TextField } from './parts/field.tsx';
-import { fieldId, Form } from './parts/form.tsx';
+import { Checkbox, TextArea, TextField } from '#islands/ui/field.tsx';
+import { fieldId, Form } from '#islands/ui/form.tsx';
 
 type SitesProps = { form: FormProps; groups: Views['profile']['siteGroups'] };
 

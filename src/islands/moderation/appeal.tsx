@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AppealProps } from '#contract/moderation-views.ts';
 import { appealPath, MODERATION } from '#domain/moderation.ts';
-import { TextArea } from '#islands/member/parts/field.tsx';
-import { Notice } from '#islands/member/parts/form.tsx';
+import { TextArea } from '#islands/ui/field.tsx';
+import { Notice } from '#islands/ui/form.tsx';
 import { absoluteDate } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Act, Empty, Pager } from './frame.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CaseProps } from '#contract/moderation-views.ts';
-import { Html } from '#islands/forum/parts/written.tsx';
+import { Html } from '#islands/ui/html.tsx';
 import { Avatar } from '#islands/ui/avatar.tsx';
 import { absoluteDate } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CaseProps } from '#contract/moderation-views.ts';
 import { REPORT_REASONS } from '#domain/forum.ts';
 import { CONTENT_ACTS, MEASURES, MODERATION, SUSPENSION_LENGTHS } from '#domain/moderation.ts';
-import { SelectField } from '#islands/member/parts/field.tsx';
+import { SelectField } from '#islands/ui/field.tsx';
 import { TAKEDOWN_RULES } from '#domain/takedown.ts';
 import { RULE_TEXTS } from '#i18n/rule-texts.ts';
 import { useTexts } from '#islands/ui/texts.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffFrame } from '#contract/moderation-views.ts';
 import type { FormProps } from '#contract/views.ts';
-import { Notice } from '#islands/member/parts/form.tsx';
+import { Notice } from '#islands/ui/form.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import type { TextKey } from '#i18n/namespaces.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DecisionView, SubjectView } from '#contract/moderation-views.ts';
-import { Html } from '#islands/forum/parts/written.tsx';
+import { Html } from '#islands/ui/html.tsx';
 import { absoluteDate } from '#islands/ui/relative-time.tsx';
 import { RULE_TEXTS } from '#i18n/rule-texts.ts';
 import { useTexts } from '#islands/ui/texts.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Views } from '#contract/views.ts';
-import { Form } from '#islands/member/parts/form.tsx';
+import { Form } from '#islands/ui/form.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { SpentLink } from './spent-link.tsx';
 

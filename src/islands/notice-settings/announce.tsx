@@ -3,8 +3,8 @@ import type { FormProps, Views } from '#contract/views.ts';
 import type { Language } from '#domain/languages.ts';
 import { NOTICES } from '#domain/limits.ts';
 import { ANNOUNCED } from '#domain/notice-settings.ts';
-import { Checkbox, SelectField, TextArea, TextField } from '#islands/member/parts/field.tsx';
-import { Form } from '#islands/member/parts/form.tsx';
+import { Checkbox, SelectField, TextArea, TextField } from '#islands/ui/field.tsx';
+import { Form } from '#islands/ui/form.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 
 /** What the two fields of a language say in it, as members will see them. */

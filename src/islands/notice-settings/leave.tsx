@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Views } from '#contract/views.ts';
 import { SETTINGS_PATH } from '#domain/notice-settings.ts';
-import { Form } from '#islands/member/parts/form.tsx';
+import { Form } from '#islands/ui/form.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { KIND_NAMES } from './names.ts';
 

@@ -9,7 +9,7 @@ import {
   type NoticeGroup,
 } from '#domain/notice-settings.ts';
 import { ALL_MESSAGES_PATH } from '#domain/notifications.ts';
-import { Form } from '#islands/member/parts/form.tsx';
+import { Form } from '#islands/ui/form.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { PushDevice } from './push-device.tsx';
 import { CHANNEL_NAMES, GROUP_NAMES, GROUP_TEXTS } from './names.ts';

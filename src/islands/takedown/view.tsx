@@ -7,10 +7,10 @@ import {
   TAKEDOWN_LABELS,
   type TakedownAbout,
 } from '#domain/takedown.ts';
-import { Checkbox, TextArea, TextField } from '#islands/member/parts/field.tsx';
-import { CardChoice } from '#islands/member/parts/card-choice.tsx';
-import { Form } from '#islands/member/parts/form.tsx';
-import { Trap } from '#islands/member/parts/trap.tsx';
+import { Checkbox, TextArea, TextField } from '#islands/ui/field.tsx';
+import { CardChoice } from '#islands/ui/card-choice.tsx';
+import { Form } from '#islands/ui/form.tsx';
+import { Trap } from '#islands/ui/trap.tsx';
 import { Icon, type IconName } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 

@@ -12,7 +12,8 @@ import { draftKey } from '../composer/has-draft.ts';
 import { useForum } from '../parts/frame.tsx';
 import { RulesBox } from '../parts/rules-box.tsx';
 import { SuspendedNotice } from '../parts/suspended-notice.tsx';
-import { Byline, Html } from '../parts/written.tsx';
+import { Html } from '#islands/ui/html.tsx';
+import { Byline } from '../parts/written.tsx';
 
 /** An answer with the whole page for it; what is answered stands above. */
 export function AnswerView({ post, answered, parentId }: ForumAnswerProps): ReactNode {

@@ -13,21 +13,6 @@ const STAFF_TEXTS: Record<StaffTitle, TextKey<'forum'>> = {
   Representative: 'forum:roleRepresentative',
 };
 
-/**
- * HTML of the server, sanitised there; what comes after the first page was sanitised here as well.
- * On hydration React must not compare it: the browser writes some of it differently.
- */
-export function Html({ html, lang }: { html: string; lang?: string | undefined }): ReactNode {
-  return (
-    <div
-      className="prose written"
-      lang={lang}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
-}
-
 type BylineProps = {
   author: Author;
   created: string;

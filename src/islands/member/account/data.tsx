@@ -3,7 +3,7 @@ import type { Views } from '#contract/views.ts';
 import { EXPORTS_A_DAY, LEAVE_DAYS, LEAVE_PATH } from '#domain/account.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { Form, Notice } from '../parts/form.tsx';
+import { Form, Notice } from '#islands/ui/form.tsx';
 import { CurrentPasswordField } from '../parts/password-field.tsx';
 import { Act } from '../security/act.tsx';
 import { momentOf } from './moment.ts';

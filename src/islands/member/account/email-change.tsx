@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Views } from '#contract/views.ts';
 import { EMAIL_PATH } from '#domain/account.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { Notice } from '../parts/form.tsx';
+import { Notice } from '#islands/ui/form.tsx';
 import { Rows } from './rows.tsx';
 
 type Props = Views['email-change'];

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { FormProps } from '#contract/views.ts';
 import { DATA_PATH, LEAVE_DAYS, LEAVE_TEXTS } from '#domain/account.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { CardChoice } from '../parts/card-choice.tsx';
-import { Form } from '../parts/form.tsx';
+import { CardChoice } from '#islands/ui/card-choice.tsx';
+import { Form } from '#islands/ui/form.tsx';
 import { CurrentPasswordField } from '../parts/password-field.tsx';
 
 const WAYS = {

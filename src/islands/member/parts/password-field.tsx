@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import type { FormProps } from '#contract/views.ts';
 import { ACCOUNT } from '#domain/limits.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { fieldId } from './form.tsx';
+import { fieldId } from '#islands/ui/form.tsx';
 
 type Props = { form: FormProps; name: string; label: string; autoComplete: string };
 

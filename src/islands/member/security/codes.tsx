@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Views } from '#contract/views.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Act } from './act.tsx';
-import { Notice } from '../parts/form.tsx';
+import { Notice } from '#islands/ui/form.tsx';
 import { BackToSecurity, PasswordForm } from './two-step.tsx';
 
 /** /user-info/security/codes: recovery codes to write down, or new ones in their place. */

@@ -5,7 +5,7 @@ import { CODES_PATH, TWO_STEP_PATH } from '#domain/safety.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { absoluteDate } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { Notice } from '../parts/form.tsx';
+import { Notice } from '#islands/ui/form.tsx';
 import { Act } from './act.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';

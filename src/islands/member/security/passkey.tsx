@@ -2,8 +2,8 @@ import { createElement, type ReactNode } from 'react';
 import type { FormProps } from '#contract/views.ts';
 import { PASSKEY_NAME_MAX } from '#domain/safety.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { TextField } from '../parts/field.tsx';
-import { Form } from '../parts/form.tsx';
+import { TextField } from '#islands/ui/field.tsx';
+import { Form } from '#islands/ui/form.tsx';
 import { CurrentPasswordField } from '../parts/password-field.tsx';
 import { BackToSecurity } from './two-step.tsx';
 

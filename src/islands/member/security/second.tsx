@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FormProps } from '#contract/views.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { TextField } from '../parts/field.tsx';
-import { Form } from '../parts/form.tsx';
+import { TextField } from '#islands/ui/field.tsx';
+import { Form } from '#islands/ui/form.tsx';
 
 /** /login/second: the code, and what to do where there is none. */
 export function SecondStepView(form: FormProps): ReactNode {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { FormProps, Views } from '#contract/views.ts';
 import { SECURITY_PATH } from '#domain/safety.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { TextField } from '../parts/field.tsx';
-import { Form } from '../parts/form.tsx';
+import { TextField } from '#islands/ui/field.tsx';
+import { Form } from '#islands/ui/form.tsx';
 import { CurrentPasswordField } from '../parts/password-field.tsx';
 
 type Setup = NonNullable<Views['two-step']['setup']>;

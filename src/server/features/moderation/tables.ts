@@ -3,7 +3,7 @@ import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import { bigId, time } from '#server/db/columns.ts';
 import type { ReportKind, ReportReason } from '#domain/forum.ts';
 import type { CaseKind, CaseOrigin, ContentAct, Measure } from '#domain/moderation.ts';
-import type { Evidence } from '#server/features/chat/reported.ts';
+import type { Evidence } from '#server/features/chat/service.ts';
 import { members } from '#server/features/members/tables.ts';
 
 /** One thing that moderators have to look at, however many people reported it. */

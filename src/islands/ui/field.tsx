@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { FormProps } from '#contract/views.ts';
-import { useTexts } from '#islands/ui/texts.tsx';
+import { useTexts } from './texts.tsx';
 import { fieldId } from './form.tsx';
 
 type Common = { form: FormProps; name: string; label: string; hint?: string };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '#islands/ui/texts.tsx';
+import { useTexts } from './texts.tsx';
 
 /**
  * What tells programs from people in a form that anybody may send: a field that people neither see

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormProps } from '#contract/views.ts';
-import { Icon } from '#islands/ui/icon.tsx';
+import { Icon } from './icon.tsx';
 
 /** The labels of a form's fields, in their order. */
 type Labels = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { FromWidget, ToWidget } from '#domain/chat-embed.ts';
-import { FramedChat } from '#islands/chat/framed.tsx';
+import { FramedChat } from './framed.tsx';
 import { pageLanguage } from '#islands/ui/page-language.ts';
 import { createFramedChat } from '#stores/chat/framed.ts';
 
