@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { LANGUAGES } from '#domain/languages.ts';
-import { packAddress } from '#domain/packs.ts';
+import { packAddress, type PackFile } from '#domain/packs.ts';
 import { atMost } from './at-most.ts';
 import { writeCompressed, type Compress } from './compress.ts';
 import { readContentIndex, readCourseIndex } from './content-index.ts';
@@ -47,9 +47,13 @@ async function wantedPacks(outDir: string): Promise<Wanted[]> {
 /** Writes what a browser has to fetch to keep each text and course (src/domain/packs.ts). */
 export async function writePacks(outDir: string, compress: Compress): Promise<void> {
   const packer = new Packer(outDir);
+  const lists = new Map<string, PackFile[]>();
+  const write = (address: string, content: unknown) =>
+    writeCompressed(compress, path.join(outDir, address), Buffer.from(JSON.stringify(content)));
   await atMost(AT_ONCE, await wantedPacks(outDir), async (wanted) => {
-    const pack = packer.pack(wanted);
-    const file = path.join(outDir, packAddress(pack.language, pack.path));
-    await writeCompressed(compress, file, Buffer.from(JSON.stringify(pack)));
+    const { pack, shared } = packer.pack(wanted);
+    lists.set(pack.shared, shared);
+    await write(packAddress(pack.language, pack.path), pack);
   });
+  for (const [address, files] of lists) await write(address, files);
 }

@@ -6,12 +6,17 @@ import type { Answer, Asked, Wish } from './pages/thread.ts';
 
 const fileOf = (pathname: string): string => path.posix.join('/', pathname, 'index.html').slice(1);
 
-/** Pages of one language one after the other, as their files are listed. */
-function inOrderOfFiles(paths: readonly PathWithRoute[]): PathWithRoute[] {
-  const named = paths.map((each) => ({ each, file: fileOf(each.pathname) }));
-  return named
-    .sort((a, b) => (a.file < b.file ? -1 : Number(a.file > b.file)))
-    .map(({ each }) => each);
+const isPage = ({ route }: PathWithRoute): boolean => route.type === 'page';
+
+/**
+ * The index of texts and its like first, then pages of one language after the other. From the end of the
+ * alphabet: a build waits for the search index of the last language, and Russian takes twice as long as
+ * English.
+ */
+function byLanguage(paths: readonly PathWithRoute[]): PathWithRoute[] {
+  const named = paths.filter(isPage).map((each) => ({ each, file: fileOf(each.pathname) }));
+  named.sort((a, b) => (a.file < b.file ? 1 : -Number(a.file > b.file)));
+  return [...paths.filter((each) => !isPage(each)), ...named.map(({ each }) => each)];
 }
 
 /**
@@ -49,12 +54,12 @@ export class PageFinisher {
     for (const id of this.#waiting.keys()) this.#answered(id, error);
   }
 
-  #ask(wish: Wish): Promise<void> {
+  #ask(wish: Wish, given: ArrayBuffer[] = []): Promise<void> {
     const id = this.#ids++;
     const waiting = Promise.withResolvers<void>();
     this.#waiting.set(id, waiting);
     if (this.#ended) this.#answered(id, this.#ended);
-    this.#thread.postMessage({ id, wish } satisfies Asked);
+    this.#thread.postMessage({ id, wish } satisfies Asked, given);
     return waiting.promise;
   }
 
@@ -63,20 +68,19 @@ export class PageFinisher {
       ...inner,
       name: 'finishing',
       getStaticPaths: async () => {
-        const paths = inOrderOfFiles(await inner.getStaticPaths());
-        this.pages = paths.filter(({ route }) => route.type === 'page').length;
+        const paths = byLanguage(await inner.getStaticPaths());
+        this.pages = paths.filter(isPage).length;
         await this.#ask({ kind: 'open', pages: this.pages });
         return paths;
       },
       render: async (request, options) => {
-        const isPage = options.routeData.type === 'page';
-        const number = isPage ? this.#begun++ : undefined;
+        const number = options.routeData.type === 'page' ? this.#begun++ : undefined;
         const rendered = await inner.render(request, options);
         const response = rendered instanceof Response ? rendered : rendered.response;
         const address = decodeURI(new URL(request.url).pathname);
         if (number !== undefined) {
-          const html = await response.text();
-          await this.#ask({ kind: 'page', number, name: fileOf(address), html });
+          const html = await response.arrayBuffer();
+          await this.#ask({ kind: 'page', number, name: fileOf(address), html }, [html]);
           // Astro writes no file for a page without a body.
           return new Response(null);
         }

@@ -25,16 +25,16 @@ const check = (errors: readonly string[]) => {
 };
 
 /** Texts that share one page, such as questions and words of the glossary: each is found by itself. */
-async function addPlaces(
+function addPlaces(
   index: PagefindIndex,
   language: Language,
   { group, texts }: { group: 'faq' | 'glossary'; texts: readonly ContentEntry[] },
-) {
-  for (const { path: url, title, html } of texts) {
+): Promise<{ errors: string[] }>[] {
+  return texts.map(({ path: url, title, html }) => {
     // As a page of its own, so that words of the question count as words of a title.
     const content = `<html lang="${language}"><body data-pagefind-body data-pagefind-filter="group:${group}"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(plainText(html))}</p></body></html>`;
-    check((await index.addHTMLFile({ url, content })).errors);
-  }
+    return index.addHTMLFile({ url, content });
+  });
 }
 
 async function write(folder: string, index: PagefindIndex, compress: Compress): Promise<void> {
@@ -83,9 +83,12 @@ class LanguageIndex {
 
   async write(folder: string, { faq, glossary }: ContentFile, compress: Compress): Promise<void> {
     const language = this.#language;
-    for (const { errors } of await Promise.all(this.#added)) check(errors);
-    await addPlaces(this.#index, language, { group: 'faq', texts: faq[language] });
-    await addPlaces(this.#index, language, { group: 'glossary', texts: glossary[language] });
+    // All at once: each answer waits behind the pages of the next language.
+    const places = [
+      ...addPlaces(this.#index, language, { group: 'faq', texts: faq[language] }),
+      ...addPlaces(this.#index, language, { group: 'glossary', texts: glossary[language] }),
+    ];
+    for (const { errors } of await Promise.all([...this.#added, ...places])) check(errors);
     await write(path.join(folder, language), this.#index, compress);
   }
 }

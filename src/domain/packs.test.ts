@@ -6,10 +6,14 @@ import {
   fileKey,
   findFile,
   hashOfKey,
+  isDescribed,
+  isFileList,
   isPack,
   packAddress,
   readShelf,
+  sharedAddress,
   unusedHashes,
+  wholePack,
   withPack,
   type Pack,
   type SavedPack,
@@ -108,6 +112,19 @@ describe('what was stored or answered', () => {
     expect(isPack({ ...pack('/a', 'en'), files: [file('//evil.test/x')] })).toBe(false);
     expect(isPack({ ...pack('/a', 'en'), files: [{ ...shared, hash: '../x' }] })).toBe(false);
     expect(isPack(null)).toBe(false);
+  });
+
+  it('is not taken for one whose shared files stand elsewhere', () => {
+    const described = { ...pack('/a', 'en'), shared: sharedAddress(hash('list')) };
+    expect(isDescribed(described)).toBe(true);
+    expect(isDescribed(pack('/a', 'en'))).toBe(false);
+    for (const shared of ['https://evil.test/packs/shared-x.json', '/packs/../api/x.json', 7])
+      expect(isDescribed({ ...described, shared })).toBe(false);
+    expect(isFileList([shared])).toBe(true);
+    expect(isFileList([{ ...shared, path: '//evil.test/x' }])).toBe(false);
+    const whole = wholePack(described, [file('/texts.json?language=en')]);
+    expect(whole.files).toHaveLength(3);
+    expect(whole).not.toHaveProperty('shared');
     expect(readShelf('[]')).toEqual([]);
     expect(readShelf([saved('/a', 'en'), { path: '/x' }])).toEqual([saved('/a', 'en')]);
   });

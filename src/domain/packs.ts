@@ -34,6 +34,12 @@ export type Pack = {
   extras: Partial<Record<PackExtra, PackFile[]>>;
 };
 
+/** How the build writes a pack: what it shares with others stands once, in a list of its own. */
+export type DescribedPack = Pack & {
+  /** Address of the list; it changes with its content. */
+  shared: string;
+};
+
 /** A pack as it lies in a browser; the list is ordered, the last saved comes last. */
 export type SavedPack = Omit<Pack, 'extras'> & {
   extras: PackExtra[];
@@ -154,6 +160,24 @@ export function isPack(value: unknown): value is Pack {
       PACK_EXTRAS.some((known) => known === name) && Array.isArray(files) && files.every(isFile),
   );
 }
+
+/** Address of a list of files that packs share. */
+export const sharedAddress = (hash: string): string => `/packs/shared-${hash}.json`;
+const SHARED_ADDRESS = /^\/packs\/shared-[\w-]+\.json$/;
+
+/** Whether an answer is what the build writes of a pack. */
+export const isDescribed = (value: unknown): value is DescribedPack =>
+  isPack(value) && SHARED_ADDRESS.test(String((value as { shared?: unknown }).shared));
+
+/** Whether an answer is a list of files. */
+export const isFileList = (value: unknown): value is PackFile[] =>
+  Array.isArray(value) && value.every(isFile);
+
+/** The pack with all its files in one list. */
+export const wholePack = (
+  { shared: _, ...pack }: DescribedPack,
+  files: readonly PackFile[],
+): Pack => ({ ...pack, files: [...pack.files, ...files] });
 
 /** What can be read of a stored shelf: an older version may have written it. */
 export const readShelf = (value: unknown): SavedPack[] =>

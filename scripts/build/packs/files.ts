@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Language } from '#domain/languages.ts';
 import { HASH_LENGTH, type PackFile } from '#domain/packs.ts';
 
-const hashOf = (data: Buffer | string): string =>
+/** As a browser compares it (src/domain/packs.ts). */
+export const hashOf = (data: Buffer | string): string =>
   createHash('sha256').update(data).digest('base64url').slice(0, HASH_LENGTH);
 
 /** Files of a build by the addresses people reach them under; each is read once. */

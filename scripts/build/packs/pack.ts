@@ -2,12 +2,14 @@ import type { Language } from '#domain/languages.ts';
 import {
   OFFLINE_PATH,
   SAVED_PATH,
+  sharedAddress,
+  type DescribedPack,
   type Pack,
   type PackFile,
   type PackKind,
 } from '#domain/packs.ts';
 import { Assets } from './assets.ts';
-import { BuiltFiles, versionOf } from './files.ts';
+import { BuiltFiles, hashOf, versionOf } from './files.ts';
 
 /** What becomes a pack: the addresses of its pages, the first its own. */
 export type Wanted = {
@@ -21,6 +23,8 @@ export type Wanted = {
 
 const SHOWN = /\s(?:src|poster)="(\/(?!_astro\/)[^"]+)"/g;
 const OF_FILMS = /\.(?:mp4|vtt)(?:\?|$)/;
+/** Bundled files that do not belong to one page, as its drawing does. */
+const OF_ALL_PAGES = /\.(?:js|css|woff2)$/;
 const TERM = 'class="term"';
 /** What any page may ask for. */
 const ALWAYS = ['/favicon.svg', '/favicon.ico', '/picture-missing.svg'];
@@ -57,7 +61,11 @@ export class Packer {
   #described = (addresses: readonly string[]): PackFile[] =>
     [...new Set(addresses)].map((address) => this.#files.file(address)).filter(isThere);
 
-  pack({ kind, language, title, pages, book }: Wanted): Pack {
+  /** A pack and the list of files that it shares with others of its language. */
+  pack({ kind, language, title, pages, book }: Wanted): {
+    pack: DescribedPack;
+    shared: PackFile[];
+  } {
     const own = pages.map((address) => this.#part(address, language));
     const frame = [OFFLINE_PATH, SAVED_PATH].map((path) => this.#framePart(path, language));
     const all = [...own, ...frame];
@@ -68,23 +76,28 @@ export class Packer {
     const books = this.#described(book ? [book] : []);
     if (films.length > 0) extras.films = films;
     if (books.length > 0) extras.book = books;
-    return {
+    const bundled = this.#described(all.flatMap((part) => part.bundled));
+    const isShared = ({ path }: PackFile) => OF_ALL_PAGES.test(path);
+    const shared = [
+      ...frame.map(({ file }) => file),
+      ...[this.#files.inLanguage('/texts.json', language)].filter(isThere),
+      ...bundled.filter(isShared),
+      ...this.#described(ALWAYS),
+    ];
+    const pack: DescribedPack = {
       kind,
       language,
       title,
       path: pages[0],
       version: versionOf(own.map(({ html }) => html)),
       files: [
-        ...all.map(({ file }) => file),
-        ...[this.#files.inLanguage('/texts.json', language)].filter(isThere),
-        ...this.#described([
-          ...all.flatMap(({ bundled }) => bundled),
-          ...shown.filter((address) => !OF_FILMS.test(address)),
-          ...words,
-          ...ALWAYS,
-        ]),
+        ...own.map(({ file }) => file),
+        ...bundled.filter((file) => !isShared(file)),
+        ...this.#described([...shown.filter((address) => !OF_FILMS.test(address)), ...words]),
       ],
+      shared: sharedAddress(hashOf(JSON.stringify(shared))),
       extras,
     };
+    return { pack, shared };
   }
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bytesOf, isPack } from '#domain/packs.ts';
+import { bytesOf, isDescribed, isFileList, wholePack } from '#domain/packs.ts';
 import { withoutMarks } from '../search-marks.ts';
 import { Assets } from './assets.ts';
 import { versionOf } from './files.ts';
@@ -30,6 +30,7 @@ beforeAll(() => {
   write('_astro/font.woff2', 'font');
   write('_astro/bell.ddd.js', 'import"./react.fff.js"');
   write('_astro/react.fff.js', 'react');
+  write('_astro/lamp.111.svg', '<svg/>');
   write('favicon.svg', '<svg/>');
   write('films/a.mp4', 'film film film');
   write('films/a.webp', 'poster');
@@ -38,7 +39,10 @@ beforeAll(() => {
   write('glossary.ru.json', '{}');
   for (const address of ['offline', 'saved']) write(`ru/${address}/index.html`, page(address));
   write('ru/texts.json', '{}');
-  write('ru/guide/index.html', page('Слова <a class="term" href="/glossary#x">x</a>'));
+  write(
+    'ru/guide/index.html',
+    page('Слова <a class="term" href="/glossary#x">x</a><img src="/_astro/lamp.111.svg">'),
+  );
   write(
     'ru/course/index.html',
     page(
@@ -60,23 +64,25 @@ test('a page needs what its scripts load later as well, but not what only member
 });
 
 test('a text comes with the frame, its words and everything bundled', () => {
-  const pack = new Packer(dist).pack({
+  const { pack, shared } = new Packer(dist).pack({
     kind: 'guide',
     language: 'ru',
     title: 'Т',
     pages: ['/guide'],
   });
-  expect(isPack(pack)).toBe(true);
+  expect(isDescribed(pack)).toBe(true);
+  expect(isFileList(shared)).toBe(true);
   expect(pack.extras).toEqual({});
-  expect(pack.files.map((file) => file.path)).toEqual([
+  expect(wholePack(pack, shared).files.map((file) => file.path)).toEqual([
     '/guide?language=ru',
+    '/_astro/lamp.111.svg',
+    '/glossary.ru.json',
     '/offline?language=ru',
     '/saved?language=ru',
     '/texts.json?language=ru',
     ...['site.aaa.js', 'shared.bbb.js', 'late.ccc.js', 'late.eee.css', 'font.woff2'].map(
       (name) => `/_astro/${name}`,
     ),
-    '/glossary.ru.json',
     '/favicon.svg',
   ]);
   const size = fs.statSync(path.join(dist, 'ru/guide/index.html')).size;
@@ -84,7 +90,7 @@ test('a text comes with the frame, its words and everything bundled', () => {
 });
 
 test('a course holds its chapters; films and book only where asked for, posters always', () => {
-  const pack = new Packer(dist).pack({
+  const { pack } = new Packer(dist).pack({
     kind: 'course',
     language: 'ru',
     title: 'К',
@@ -102,6 +108,16 @@ test('a course holds its chapters; films and book only where asked for, posters 
   ]);
   expect(bytesOf(pack.extras.films ?? [])).toBe(20);
   expect(pack.extras.book?.map((file) => file.path)).toEqual(['/courses/c.ru.pdf']);
+});
+
+test('texts of a language share a list, whatever is theirs alone', () => {
+  const packer = new Packer(dist);
+  const wanted = { kind: 'guide', language: 'ru', title: 'Т' } as const;
+  const [one, other] = [['/guide'] as const, ['/course/1'] as const].map((pages) =>
+    packer.pack({ ...wanted, pages }),
+  );
+  expect(one?.pack.shared).toBe(other?.pack.shared);
+  expect(one?.shared).toEqual(other?.shared);
 });
 
 test('a page that was not built stops the build', () => {

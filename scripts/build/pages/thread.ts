@@ -9,7 +9,7 @@ export type Wish =
   | { kind: 'open'; pages: number }
   /** The index of texts, as it is built. */
   | { kind: 'content'; json: string }
-  | { kind: 'page'; number: number; name: string; html: string }
+  | { kind: 'page'; number: number; name: string; html: ArrayBuffer }
   | { kind: 'tables' }
   | { kind: 'search' };
 export type Asked = { id: number; wish: Wish };
@@ -27,7 +27,10 @@ function finishing(): Finishing {
 
 const finishInTurn = ({ number, name, html }: Extract<Wish, { kind: 'page' }>) =>
   new Promise<void>((resolve, reject) => {
-    inOrder.add(number, () => void finishing().finish(name, html).then(resolve, reject));
+    inOrder.add(
+      number,
+      () => void finishing().finish(name, Buffer.from(html).toString()).then(resolve, reject),
+    );
   });
 
 async function fulfil(wish: Wish): Promise<void> {

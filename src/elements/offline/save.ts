@@ -4,9 +4,11 @@ import {
   chosenFiles,
   fileKey,
   HASH_LENGTH,
-  isPack,
+  isDescribed,
+  isFileList,
   PACK_CACHE,
   packAddress,
+  wholePack,
   withPack,
   type Pack,
   type PackExtra,
@@ -56,8 +58,13 @@ export async function describePack(language: Language, path: string): Promise<Pa
     const answer = await fetch(packAddress(language, path), { ...quiet, cache: 'no-cache' });
     if (answer.status === 404) throw new SaveError('gone');
     const pack: unknown = answer.ok ? await answer.json() : undefined;
-    if (!isPack(pack)) throw new SaveError('other');
-    return pack;
+    if (!isDescribed(pack)) throw new SaveError('other');
+    const list = await fetch(pack.shared, quiet);
+    // A release in between has lists of its own.
+    if (list.status === 404) throw new SaveError('changed');
+    const files: unknown = list.ok ? await list.json() : undefined;
+    if (!isFileList(files)) throw new SaveError('other');
+    return wholePack(pack, files);
   } catch (error) {
     throw problemOf(error);
   }
