@@ -185,6 +185,22 @@ it('sees what only the whole shows', async () => {
   expect(said).toContain('legal/en/privacy-policy.md: The page /privacy-policy needs this text.');
 });
 
+it.each([
+  ['<svg><script>alert(1)</script></svg>', '<script'],
+  ['<svg onload="alert(1)"></svg>', 'onload='],
+  ['<svg><image href="https://example.org/a.png"/></svg>', 'href="'],
+  ['<svg><style>@import "https://example.org/a.css";</style></svg>', '@import'],
+])('refuses the drawing %s', async (drawing, found) => {
+  const all = await check({ 'guides/en/lamp.svg': drawing });
+  const said = `A drawing may neither run code nor fetch anything: ${found}`;
+  expect(all.map(brief)).toContain(`error | guides/en/lamp.svg |  |  | ${said}`);
+});
+
+it('takes a drawing that uses its own parts', async () => {
+  const all = await check({ 'guides/en/lamp.svg': '<svg><path id="a"/><use href="#a" fill="url(#b)"/></svg>' });
+  expect(all.filter(({ level }) => level === 'error')).toEqual([]);
+});
+
 it('checks the data files', async () => {
   const all = await check({ 'data/badges.yaml': '- id: One\n  lv: 11\n', 'data/adverts.yaml': '- a: b: c\n' });
   const said = all.filter(({ file }) => file.startsWith('data/')).map(brief);

@@ -49,6 +49,20 @@ function* unusedPictures(entries: readonly Entry[], pictures: ReadonlySet<string
   }
 }
 
+/** What makes a drawing run code or ask another site; a browser opens one by itself as a page. */
+const NO_DRAWING = /<script|<foreignObject|<!ENTITY|\son\w+\s*=|javascript:|\bhref\s*=\s*["'](?!#)|url\(\s*["']?(?!#)|@import/i;
+
+function* drawingsThatDoMore(folder: string, pictures: ReadonlySet<string>): Generator<Finding> {
+  for (const file of pictures) {
+    if (!/\.svg$/i.test(file)) continue;
+    const found = NO_DRAWING.exec(fs.readFileSync(path.join(folder, file), 'utf8'));
+    if (found) {
+      const message = `A drawing may neither run code nor fetch anything: ${found[0].trim()}`;
+      yield { level: 'error', file, message };
+    }
+  }
+}
+
 /** Lets timers and signals run between files, so that progress shows and Ctrl-C is heard. */
 const breathe = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -82,6 +96,7 @@ export async function checkContent(folder: string, options: CheckOptions = {}): 
   }
   const { findings: aboutTranslations, translations } = compareTranslations(index);
   findings.push(...aboutTranslations, ...wholeFindings(index), ...unusedPictures(entries, tree.pictures));
+  findings.push(...drawingsThatDoMore(folder, tree.pictures));
   findings.push(...checkDataFiles(folder, tree.data, places.isPublicFile, (key) => index.byKey.has(key)));
   findings.push(...camFactFindings(folder, tree.facts, index, today));
   findings.push(...termFindings(index));

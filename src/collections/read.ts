@@ -6,6 +6,8 @@ import { TEXT_COLLECTIONS, type TextCollection, type TextData } from './schema/i
 import { camSiteFacts } from './cam-site-facts.ts';
 import { finishHtml } from './markup.ts';
 import { readingMinutes } from './minutes.ts';
+import { placePictures } from './picture-places.ts';
+import { findPicture } from './pictures.ts';
 import { linkTerms } from './term-links.ts';
 import { bySlug, languagesOf, pick, type Versions } from './versions.ts';
 
@@ -31,6 +33,8 @@ export type Shown<K extends TextCollection> = {
 /** What Astro keeps of a file. Its own types know the schemas only after a build. */
 type Entry = {
   id: string;
+  /** Below the project. */
+  filePath: string;
   rendered?: { html: string; metadata?: { headings?: Heading[] } };
   data: TextData<TextCollection>;
 };
@@ -89,7 +93,8 @@ async function show(
   const picked = pick(versions, wished);
   if (!picked) return undefined;
   const { entry, ...about } = picked;
-  const html = finishHtml(entry.rendered?.html ?? '', about.language, await camSiteFacts());
+  const illustrated = await placePictures(entry.rendered?.html ?? '', entry.filePath, findPicture);
+  const html = finishHtml(illustrated, about.language, await camSiteFacts());
   return {
     slug,
     ...about,

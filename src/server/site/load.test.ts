@@ -18,6 +18,7 @@ beforeAll(() => {
     fs.writeFileSync(path.join(folder, 'ru', page, 'index.html'), '<!doctype html>');
   }
   fs.writeFileSync(path.join(folder, 'chat-embed.js'), 'embed');
+  fs.writeFileSync(path.join(folder, '_astro/lamp.svg'), '<svg/>');
   site = loadSite(folder);
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -36,6 +37,11 @@ test('bundled files are kept for good and need no policy', () => {
   const headers = site.assets.get('/_astro/site.js')?.headers;
   expect(header(headers, 'cache-control')).toContain('immutable');
   expect(header(headers, 'content-security-policy')).toBeUndefined();
+});
+
+test('a drawing opened by itself runs nothing and fetches nothing', () => {
+  const policy = header(site.assets.get('/_astro/lamp.svg')?.headers, 'content-security-policy');
+  expect(policy).toBe("default-src 'none';style-src 'unsafe-inline';sandbox");
 });
 
 test('a web app manifest is a file of its language', () => {

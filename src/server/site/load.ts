@@ -90,6 +90,9 @@ const ancestorsOf = (address: string, embedOrigins: readonly string[]) => {
   return embedOrigins.length > 0 ? embedOrigins : ["'none'"];
 };
 
+/** A drawing that somebody opens by itself is a page, and could run code: this one may not. */
+const DRAWING_POLICY = "default-src 'none';style-src 'unsafe-inline';sandbox";
+
 function loadEntry(
   file: string,
   address: string,
@@ -108,6 +111,7 @@ function loadEntry(
     cacheControl(address),
     ...(language ? ['content-language', language] : []),
     ...(address === WORKER ? ['content-security-policy', WORKER_POLICY] : []),
+    ...(extension === '.svg' ? ['content-security-policy', DRAWING_POLICY] : []),
     ...securityHeaders(
       extension === '.html' ? (policy ?? "default-src 'self'") : undefined,
       ancestors,
