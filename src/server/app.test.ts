@@ -18,6 +18,25 @@ test('an unknown call is refused in the language of the person', async () => {
   expect(answer.json()).toMatchObject({ error: 'not_found', data: null });
 });
 
+test('an unknown call that is read is refused as one, not with a page', async () => {
+  const answer = await app.fastify.inject({ url: '/api/no/such?x=1' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ error: 'not_found', data: null });
+});
+
+test('a language before the address goes behind it, and all that was asked comes along', async () => {
+  const answer = await app.fastify.inject({ url: '/ru/search?q=a&language=en' });
+  expect(answer.statusCode).toBe(301);
+  expect(answer.headers.location).toBe('/search?q=a&language=ru');
+});
+
+test('a language before the address leads to no other site', async () => {
+  for (const url of ['/es//evil.example', '/es/%2Fevil.example', '/es/%5Cevil.example']) {
+    const { location = '' } = (await app.fastify.inject({ url })).headers;
+    expect(new URL(String(location), 'https://ours.example').host).toBe('ours.example');
+  }
+});
+
 test('people read the contract in their language', async () => {
   const answer = await app.fastify.inject({ url: '/api', headers: { 'accept-language': 'ru' } });
   expect(answer.statusCode).toBe(200);

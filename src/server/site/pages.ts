@@ -1,8 +1,10 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_PREFIX } from '#contract/version.ts';
 import type { Scene, ViewName, ViewerInfo } from '#contract/views.ts';
 import { renderHead, scriptJson, type Head } from '#domain/head.ts';
+import { withoutLanguagePrefix } from '#domain/language-prefix.ts';
 import { isModeratorRole } from '#domain/roles.ts';
 import {
   aliasTarget,
@@ -237,8 +239,8 @@ export class Pages {
     if (alias) return reply.redirect(alias + search, 301);
     const twin = mobileTwin(path.replace(/\/+$/, ''));
     if (twin && twin.twin !== path) return reply.redirect(twin.twin + search, 301);
-    const prefix = /^\/(en|es|ru)(\/.*)?$/.exec(path);
-    if (prefix) return reply.redirect(`${prefix[2] ?? '/'}?language=${prefix[1]}`, 301);
+    const plain = withoutLanguagePrefix(path, query);
+    if (plain) return reply.redirect(plain, 301);
     const match = matchRoute(twin ? twin.desktop : path);
     if (!match) return this.sendError(request, reply, 404);
     if (!twin && match.canonical !== path) {
@@ -251,6 +253,8 @@ export class Pages {
 /** GET and HEAD of everything that is no call end here. */
 export function registerPages(app: FastifyInstance, pages: Pages): void {
   app.get('/*', (request, reply) => {
+    // A program asked, and reads no page.
+    if (request.url.startsWith(`${API_PREFIX}/`)) return reply.callNotFound();
     request.language = languageOf(request.raw, request.url.split('?')[1] ?? '');
     return pages.handle(request, reply);
   });
