@@ -6,6 +6,7 @@ import { placeContentIndex } from './build/content-index.ts';
 import { compressorFor, compressRest, dropOldCompressed } from './build/compress.ts';
 import { buildFingerprint, isFresh, markFresh, markStale } from './build/freshness.ts';
 import { buildOgImages } from './build/og.ts';
+import { dropOriginals } from './build/originals.ts';
 import { writePacks } from './build/packs.ts';
 import { PageFinisher } from './build/pages.ts';
 import { SEARCH_FOLDER } from './build/search-index.ts';
@@ -34,6 +35,7 @@ export async function buildSite(outDir: string): Promise<boolean> {
   const finisher = new PageFinisher(outDir);
   await dropOldCompressed();
   await buildPages({ logLevel: 'warn', outDir, integrations: [finisher.integration()] });
+  dropOriginals(outDir);
   await placeContentIndex(outDir);
   await finisher.writeTables();
   step('pages');
