@@ -154,6 +154,30 @@ test.describe('to a visitor', () => {
     await expect(gallery).toHaveCount(0);
   });
 
+  test('a drawing of a text shows what its words say, opens in the gallery, and alone without a script', async ({
+    page,
+    newPage,
+  }) => {
+    const address = '/gettingStarted/light-that-flatters';
+    const name = /^Seen from above: the camera/;
+    const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+    await page.goto(address);
+    const drawing = page.locator('.prose').getByRole('img', { name });
+    await drawing.scrollIntoViewIfNeeded();
+    await expect.poll(() => drawing.evaluate(isDrawn)).toBe(true);
+    await drawing.click();
+    const shown = page.getByRole('dialog', { name: 'Pictures' }).getByRole('img', { name });
+    await expect.poll(() => shown.evaluate(isDrawn)).toBe(true);
+
+    const plain = await newPage({ javaScriptEnabled: false });
+    await plain.goto(address);
+    const opened = plain.waitForResponse((response) => response.url().endsWith('.svg'));
+    await plain.locator('.prose').getByRole('link', { name }).click();
+    const policy = (await (await opened).allHeaders())['content-security-policy'];
+    expect(policy).toContain('sandbox');
+    await expect(plain.locator('svg')).toBeVisible();
+  });
+
   test('without a script nothing dead is offered', async ({ newPage }) => {
     const page = await newPage({ javaScriptEnabled: false });
     for (const address of [GUIDE, '/saved', '/faq']) {
