@@ -25,12 +25,15 @@ function finishing(): Finishing {
   return opened;
 }
 
+/**
+ * Not within the message itself: Node takes up to a thousand messages before it looks at anything else, and
+ * Pagefind would wait that long for its next page and to be heard.
+ */
 const finishInTurn = ({ number, name, html }: Extract<Wish, { kind: 'page' }>) =>
   new Promise<void>((resolve, reject) => {
-    inOrder.add(
-      number,
-      () => void finishing().finish(name, Buffer.from(html).toString()).then(resolve, reject),
-    );
+    const finish = () =>
+      finishing().finish(name, Buffer.from(html).toString()).then(resolve, reject);
+    inOrder.add(number, () => setImmediate(() => void finish()));
   });
 
 async function fulfil(wish: Wish): Promise<void> {
