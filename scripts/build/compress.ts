@@ -9,7 +9,8 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 const COMPRESSIBLE = /\.(html|css|js|mjs|json|xml|txt|svg|webmanifest|vtt)$/;
-const AT_ONCE = 8;
+/** Files in hand at one time: enough for the threads that compress. */
+export const AT_ONCE = 8;
 const SMALLEST = 600; // bytes; below that the headers weigh more than what is saved
 /** Above this many pages the last percents of compression cost more time than they are worth. */
 const MANY_PAGES = 2000;

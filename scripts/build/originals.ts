@@ -6,8 +6,8 @@ const PHOTOGRAPH = /^(.+\.[\w-]{8})\.(?:png|jpe?g|webp|avif|gif)$/;
 
 /**
  * Takes away the originals of pictures that pages show in smaller forms: nobody asks for them, and
- * they hold all that a camera wrote into them, the place included. The builder would do so itself, but
- * looks for them in another folder.
+ * they hold all that a camera wrote into them, the place included. The builder keeps an original as soon
+ * as anybody has asked it for its size.
  */
 export function dropOriginals(outDir: string): void {
   const folder = path.join(outDir, '_astro');

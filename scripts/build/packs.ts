@@ -2,11 +2,9 @@ import path from 'node:path';
 import { LANGUAGES } from '#domain/languages.ts';
 import { packAddress, type PackFile } from '#domain/packs.ts';
 import { atMost } from './at-most.ts';
-import { writeCompressed, type Compress } from './compress.ts';
+import { AT_ONCE, writeCompressed, type Compress } from './compress.ts';
 import { readContentIndex, readCourseIndex } from './content-index.ts';
 import { Packer, type Wanted } from './packs/pack.ts';
-
-const AT_ONCE = 8;
 
 async function wantedPacks(outDir: string): Promise<Wanted[]> {
   const { guides, articles } = await readContentIndex(outDir);

@@ -5,7 +5,7 @@ import { escapeHtml } from '#domain/head.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { atMost } from './at-most.ts';
-import { writeCompressed, type Compress } from './compress.ts';
+import { AT_ONCE, writeCompressed, type Compress } from './compress.ts';
 import { indexAddress } from './search/address.ts';
 import { readPagefind } from './search/pagefind-files.ts';
 import { wordFiles } from './search/words.ts';
@@ -16,7 +16,6 @@ const OFFERS_TEXT = /\sdata-pagefind-body[\s=>]/;
 const MAIN = /<main\b[\s\S]*<\/main>/;
 /** Half of a page's bytes, of which the index takes nothing. */
 const UNREAD = /<svg\b[\s\S]*?<\/svg>| class="[^"]*"/g;
-const AT_ONCE = 8;
 /** The folder of a build that the index stands in. */
 export const SEARCH_FOLDER = 'pagefind';
 

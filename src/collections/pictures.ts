@@ -8,14 +8,11 @@ const FILES = import.meta.glob<{ default: ImageMetadata }>(
 /** Pixels; the widest is what the gallery shows on a sharp screen. */
 const WIDTHS = [480, 800, 1600];
 
-/** As Astro's builder hands a picture over: its copy can be asked without a trace. */
-type Original = ImageMetadata & { clone?: ImageMetadata };
-
 const known = new Map<string, Promise<Picture>>();
 
 /**
  * A picture beside a text, made small where it is a photograph. All that a camera wrote into it is
- * left behind.
+ * left behind; the original leaves the build as well (scripts/build/originals.ts).
  *
  * @throws Error where there is no such file (the check of the texts says so before)
  */
@@ -26,15 +23,10 @@ export function findPicture(file: string): Promise<Picture> {
 }
 
 async function makePicture(file: string): Promise<Picture> {
-  const original: Original | undefined = (await FILES[`/${file}`]?.())?.default;
-  if (!original) throw new Error(`There is no picture ${file}.`);
-  if (file.endsWith('.svg')) {
-    const { src, width, height } = original;
-    return { src, width, height };
-  }
-  // Whoever reads the original itself has Astro publish it, with all that a camera wrote into it.
-  const source = original.clone ?? original;
-  const { width, height } = source;
+  const source = (await FILES[`/${file}`]?.())?.default;
+  if (!source) throw new Error(`There is no picture ${file}.`);
+  const { src, width, height } = source;
+  if (file.endsWith('.svg')) return { src, width, height };
   const widths = [...new Set(WIDTHS.map((each) => Math.min(each, width)))];
   const largest = widths.at(-1) ?? width;
   const made = await getImage({ src: source, width: largest, widths, format: 'webp' });
