@@ -64,7 +64,7 @@ export default defineConfig({
     },
   },
   vite: {
-    build: { assetsInlineLimit: 0 },
+    build: { assetsInlineLimit: 0, reportCompressedSize: false },
     environments: {
       client: {
         build: {

@@ -6,6 +6,12 @@ import { buildBooks } from './pdf.ts';
 import { buildViews } from './views.ts';
 import { buildWorker } from './worker.ts';
 
+/** Threads that collect garbage and compile would take turns with the pages. */
+const FEW_THREADS = ['--single-threaded-gc', '--v8-pool-size=0'];
+
+/** Pages wait for nothing of it, so all its threads shall have what they leave of the processor. */
+const AFTER_OTHERS = process.platform === 'win32' ? [] : ['nice'];
+
 const asideOf = (outDir: string) => path.join(serverDirOf(outDir), 'aside');
 
 /** What waits for no page: the server's views, the service worker, the books. */
@@ -24,9 +30,14 @@ async function buildAside(outDir: string): Promise<void> {
  */
 export function startAside(outDir: string): () => Promise<void> {
   fs.rmSync(asideOf(outDir), { recursive: true, force: true });
-  const child = spawn(process.execPath, [import.meta.filename, outDir], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const [command = '', ...args] = [
+    ...AFTER_OTHERS,
+    process.execPath,
+    ...FEW_THREADS,
+    import.meta.filename,
+    outDir,
+  ];
+  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   process.once('exit', () => child.kill());
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return async () => {

@@ -14,10 +14,14 @@ export const AT_ONCE = 8;
 const SMALLEST = 600; // bytes; below that the headers weigh more than what is saved
 /** Above this many pages the last percents of compression cost more time than they are worth. */
 const MANY_PAGES = 2000;
+
+/** Whether a build has so many pages that its files are compressed quickly. */
+export const isLarge = (pages: number): boolean => pages > MANY_PAGES;
+
 /** Strong compression is the slowest part of a build, and most files are as they were last time. */
 const CACHE = '.cache/compressed';
 const KEEP_DAYS = 7;
-const QUICK = { brotli: 5, gzip: 6 };
+const QUICK = { brotli: 5, gzip: 3 };
 
 /**
  * Brotli clears its whole window before it begins, megabytes for a page of some kilobytes; one that
@@ -90,30 +94,45 @@ const compressQuickly: Compress = async (file, data) => {
 
 /** @param pages how many pages the build has, which decides how much effort each file is worth */
 export function compressorFor(pages: number): Compress {
-  const compress = pages > MANY_PAGES ? compressQuickly : compressWell;
+  const compress = isLarge(pages) ? compressQuickly : compressWell;
   return async (file, data) => {
     if (data.length >= SMALLEST) await compress(file, data);
   };
 }
 
-/** Writes a file below a folder that may not be there yet, and what it is compressed. */
-export async function writeCompressed(compress: Compress, file: string, data: Buffer) {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, data);
-  await compress(file, data);
+/**
+ * Writes a file below a folder that may not be there yet, at once, and then what it is compressed.
+ *
+ * @returns settles when both are written
+ */
+export type Write = (file: string, data: Buffer) => Promise<void>;
+
+/** A way to write that compresses as it is told to. */
+export function writerWith(compress: Compress): Write {
+  return (file, data) => {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, data);
+    return compress(file, data);
+  };
 }
 
 /**
  * Compresses every text file of a folder that is not yet.
  *
- * @param apart a folder below it that somebody else looks after
+ * @param isElsewhere whether somebody else compresses a file, by its name below the folder, with slashes
  */
-export async function compressRest(folder: string, compress: Compress, apart: string) {
+export async function compressRest(
+  folder: string,
+  compress: Compress,
+  isElsewhere: (name: string) => boolean,
+) {
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const there = new Set(names);
   const left = names.filter(
     (name) =>
-      COMPRESSIBLE.test(name) && !there.has(`${name}.br`) && !name.startsWith(apart + path.sep),
+      COMPRESSIBLE.test(name) &&
+      !there.has(`${name}.br`) &&
+      !isElsewhere(name.replaceAll(path.sep, '/')),
   );
   await atMost(AT_ONCE, left, async (name) => {
     const file = path.join(folder, name);

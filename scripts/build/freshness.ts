@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { LANGUAGES } from '#domain/languages.ts';
 import { serverDirOf } from '#server/site/policies.ts';
 
 /** Everything a build is made of. The server's own code is not: it runs as it is. */
@@ -39,10 +40,16 @@ export function buildFingerprint(settings: string): string {
 
 const stampOf = (outDir: string) => path.join(serverDirOf(outDir), 'fingerprint');
 
-/** Whether `outDir` holds a finished build of exactly these inputs. */
-export function isFresh(outDir: string, fingerprint: string): boolean {
+/**
+ * Whether `outDir` holds a finished build of exactly these inputs.
+ *
+ * @param fingerprint asked for only where there is a finished build, for it reads all inputs
+ */
+export function isFresh(outDir: string, fingerprint: () => string): boolean {
+  // The mark lies beside the pages, so it outlives them when somebody removes their folder.
+  const standing = LANGUAGES.every((lang) => fs.existsSync(path.join(outDir, lang, 'index.html')));
   const stamp = stampOf(outDir);
-  return fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint;
+  return standing && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint();
 }
 
 /** Marks a build as finished; written last, so that an interrupted one never counts. */

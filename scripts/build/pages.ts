@@ -1,10 +1,16 @@
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { AstroIntegration, AstroPrerenderer, PathWithRoute } from 'astro';
 import { BUILT_CONTENT_INDEX } from './content-index.ts';
-import type { Answer, Asked, Wish } from './pages/thread.ts';
+import { contentFromFile } from './pages/content-from-file.ts';
+import { digestAtOnce } from './pages/quick-digest.ts';
+import { forgetSheetHashes, markSheets, type BuiltPages } from './pages/styles.ts';
+import type { Wish } from './pages/thread.ts';
+import { Thread } from './thread.ts';
 
 const fileOf = (pathname: string): string => path.posix.join('/', pathname, 'index.html').slice(1);
+
+/** Pages that may wait for the other thread, of some 60 KB each. */
+const MOST_BEHIND = 1000;
 
 const isPage = ({ route }: PathWithRoute): boolean => route.type === 'page';
 
@@ -24,43 +30,18 @@ function byLanguage(paths: readonly PathWithRoute[]): PathWithRoute[] {
  * it once: Astro would write it, and somebody read, change and write it again.
  */
 export class PageFinisher {
-  readonly #thread: Worker;
-  readonly #waiting = new Map<number, PromiseWithResolvers<void>>();
-  #ids = 0;
-  #ended: unknown;
+  readonly #thread: Thread<Wish>;
+  #styled: BuiltPages = new Map();
   #begun = 0;
+
+  /** The files of the pages that were handed over, below the build, with slashes. */
+  readonly files = new Set<string>();
 
   /** How many pages there are; known when the first is rendered. */
   pages = 0;
 
   constructor(outDir: string) {
-    this.#thread = new Worker(new URL('pages/thread.ts', import.meta.url), {
-      workerData: { outDir },
-    });
-    this.#thread.on('message', ({ id, error }: Answer) => this.#answered(id, error));
-    this.#thread.on('error', (error) => this.#failed(error));
-    this.#thread.on('exit', (code) => this.#failed(new Error(`Finishing ended with ${code}.`)));
-  }
-
-  #answered(id: number, error: unknown): void {
-    const waiting = this.#waiting.get(id);
-    this.#waiting.delete(id);
-    if (error === undefined) waiting?.resolve();
-    else waiting?.reject(error);
-  }
-
-  #failed(error: unknown): void {
-    this.#ended = error;
-    for (const id of this.#waiting.keys()) this.#answered(id, error);
-  }
-
-  #ask(wish: Wish, given: ArrayBuffer[] = []): Promise<void> {
-    const id = this.#ids++;
-    const waiting = Promise.withResolvers<void>();
-    this.#waiting.set(id, waiting);
-    if (this.#ended) this.#answered(id, this.#ended);
-    this.#thread.postMessage({ id, wish } satisfies Asked, given);
-    return waiting.promise;
+    this.#thread = new Thread(new URL('pages/thread.ts', import.meta.url), { outDir });
   }
 
   #around(inner: AstroPrerenderer): AstroPrerenderer {
@@ -68,9 +49,12 @@ export class PageFinisher {
       ...inner,
       name: 'finishing',
       getStaticPaths: async () => {
+        digestAtOnce();
         const paths = byLanguage(await inner.getStaticPaths());
         this.pages = paths.filter(isPage).length;
-        await this.#ask({ kind: 'open', pages: this.pages });
+        const sheets = markSheets(this.#styled);
+        forgetSheetHashes(inner, sheets);
+        await this.#thread.ask({ kind: 'open', pages: this.pages, sheets });
         return paths;
       },
       render: async (request, options) => {
@@ -80,12 +64,15 @@ export class PageFinisher {
         const address = decodeURI(new URL(request.url).pathname);
         if (number !== undefined) {
           const html = await response.arrayBuffer();
-          await this.#ask({ kind: 'page', number, name: fileOf(address), html }, [html]);
+          const name = fileOf(address);
+          this.files.add(name);
+          const wish: Wish = { kind: 'page', number, name, html };
+          await this.#thread.handOver(wish, [html], MOST_BEHIND);
           // Astro writes no file for a page without a body.
           return new Response(null);
         }
         if (address === `/${BUILT_CONTENT_INDEX}`)
-          await this.#ask({ kind: 'content', json: await response.clone().text() });
+          await this.#thread.ask({ kind: 'content', json: await response.clone().text() });
         return rendered;
       },
     };
@@ -96,6 +83,12 @@ export class PageFinisher {
     return {
       name: 'finishing',
       hooks: {
+        'astro:config:setup': ({ config, updateConfig }) => {
+          updateConfig({ vite: { plugins: [contentFromFile(config.cacheDir)] } });
+        },
+        'astro:build:setup': ({ pages }) => {
+          this.#styled = pages;
+        },
         'astro:build:start': ({ setPrerenderer }) => {
           setPrerenderer((inner) => this.#around(inner));
         },
@@ -105,15 +98,15 @@ export class PageFinisher {
 
   /** Writes for the server what was gathered from all pages. To be called when all are rendered. */
   writeTables(): Promise<void> {
-    return this.#ask({ kind: 'tables' });
+    return this.#thread.ask({ kind: 'tables' });
   }
 
   /** Writes the search index. @throws Error with Pagefind's own words */
   writeSearch(): Promise<void> {
-    return this.#ask({ kind: 'search' });
+    return this.#thread.ask({ kind: 'search' });
   }
 
   async close(): Promise<void> {
-    await this.#thread.terminate();
+    await this.#thread.close();
   }
 }

@@ -6,12 +6,15 @@ const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi;
 const DATA = /\btype="application\/(?:ld\+)?json"/i;
 const HASH = / 'sha256-[^']+'/g;
 
+/** The source expression that allows a piece of inline code. */
+export const sourceOf = (code: string): string => `'sha256-${hash('sha256', code, 'base64')}'`;
+
 /** The source expressions of a page's own inline scripts and styles. */
 function inlineHashes(html: string): Set<string> {
   const found = new Set<string>();
   for (const [, , attributes = '', code = ''] of html.matchAll(INLINE)) {
     if (/\bsrc=/.test(attributes) || DATA.test(attributes)) continue;
-    found.add(` 'sha256-${hash('sha256', code, 'base64')}'`);
+    found.add(` ${sourceOf(code)}`);
   }
   return found;
 }

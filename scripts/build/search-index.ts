@@ -5,7 +5,7 @@ import { escapeHtml } from '#domain/head.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { atMost } from './at-most.ts';
-import { AT_ONCE, writeCompressed, type Compress } from './compress.ts';
+import { AT_ONCE, type Write } from './compress.ts';
 import { indexAddress } from './search/address.ts';
 import { readPagefind } from './search/pagefind-files.ts';
 import { wordFiles } from './search/words.ts';
@@ -36,7 +36,7 @@ function addPlaces(
   });
 }
 
-async function write(folder: string, index: PagefindIndex, compress: Compress): Promise<void> {
+async function writeIndex(folder: string, index: PagefindIndex, write: Write): Promise<void> {
   const data = await readPagefind(index);
   const { index: table, files } = wordFiles(data);
   const named: [string, unknown][] = [
@@ -45,7 +45,7 @@ async function write(folder: string, index: PagefindIndex, compress: Compress): 
     ...[...data.texts].map(([hash, text]): [string, unknown] => [`text/${hash}.json`, text]),
   ];
   await atMost(AT_ONCE, named, ([name, content]) =>
-    writeCompressed(compress, path.join(folder, name), Buffer.from(JSON.stringify(content))),
+    write(path.join(folder, name), Buffer.from(JSON.stringify(content))),
   );
 }
 
@@ -80,7 +80,7 @@ class LanguageIndex {
     this.#added.push(this.#index.addHTMLFile({ url: indexAddress(name), content }));
   }
 
-  async write(folder: string, { faq, glossary }: ContentFile, compress: Compress): Promise<void> {
+  async write(folder: string, { faq, glossary }: ContentFile, write: Write): Promise<void> {
     const language = this.#language;
     // All at once: each answer waits behind the pages of the next language.
     const places = [
@@ -88,14 +88,14 @@ class LanguageIndex {
       ...addPlaces(this.#index, language, { group: 'glossary', texts: glossary[language] }),
     ];
     for (const { errors } of await Promise.all([...this.#added, ...places])) check(errors);
-    await write(path.join(folder, language), this.#index, compress);
+    await writeIndex(path.join(folder, language), this.#index, write);
   }
 }
 
 /** Where the index goes and what it is made of beside the pages. */
 export type SearchOutput = {
   outDir: string;
-  compress: Compress;
+  write: Write;
   /** The index of texts, which is made while pages are. */
   content: Promise<ContentFile>;
 };
@@ -128,9 +128,9 @@ export class SearchIndex {
   }
 
   async #write(language: Language): Promise<void> {
-    const { outDir, compress, content } = this.#output;
+    const { outDir, write, content } = this.#output;
     const folder = path.join(outDir, SEARCH_FOLDER);
-    await this.#languages.get(language)?.write(folder, await content, compress);
+    await this.#languages.get(language)?.write(folder, await content, write);
   }
 
   #end(language: Language): void {
@@ -141,13 +141,18 @@ export class SearchIndex {
     this.#written.set(language, written);
   }
 
+  /** To be called when all pages are added: the last language is gathered while others still write. */
+  allAdded(): void {
+    for (const language of LANGUAGES) this.#end(language);
+  }
+
   /**
    * Writes what is left of it to `pagefind/<language>` of the build.
    *
    * @throws Error with Pagefind's own words
    */
   async end(): Promise<void> {
-    for (const language of LANGUAGES) this.#end(language);
+    this.allAdded();
     await Promise.all(this.#written.values());
     await close();
   }

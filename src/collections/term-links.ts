@@ -26,12 +26,15 @@ export function linkTerms(html: string, find: FindTerms): string {
   /** Depth inside elements whose words stay as they are; 0 in running text. */
   let closed: string[] = [];
 
+  const isFull = () => linked.size >= MOST_IN_A_TEXT || inBlock >= MOST_IN_A_BLOCK;
+
   const explain = (text: string): string => {
+    // Looking for words is what takes the time, and most of a text comes after its eighth.
+    if (isFull()) return text;
     let done = '';
     let at = 0;
     for (const { slug, from, to } of find(text)) {
-      const full = linked.size >= MOST_IN_A_TEXT || inBlock >= MOST_IN_A_BLOCK;
-      if (full || linked.has(slug)) continue;
+      if (isFull() || linked.has(slug)) continue;
       linked.add(slug);
       inBlock += 1;
       done += text.slice(at, from) + link(slug, text.slice(from, to));

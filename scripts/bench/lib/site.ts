@@ -39,6 +39,31 @@ export function residentBytes(pid: number): number {
   }
 }
 
+/** Numbers of the processes that run, by the one that started them. */
+function processesByParent(): Map<number, number[]> {
+  const found = new Map<number, number[]>();
+  for (const name of fs.existsSync('/proc') ? fs.readdirSync('/proc') : []) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const stat = fs.readFileSync(`/proc/${name}/stat`, 'utf8');
+      // The name before it may hold anything, so count from its end.
+      const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+      found.set(parent, [...(found.get(parent) ?? []), Number(name)]);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  return found;
+}
+
+/** Resident memory in bytes of a process and of all that it started. */
+export function residentBytesOfAll(pid: number): number {
+  const children = processesByParent();
+  const of = (each: number): number =>
+    (children.get(each) ?? []).reduce((sum, child) => sum + of(child), residentBytes(each));
+  return of(pid);
+}
+
 /** Ends a process that we started; the hard way if it will not go. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

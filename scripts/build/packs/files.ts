@@ -8,6 +8,12 @@ import { HASH_LENGTH, type PackFile } from '#domain/packs.ts';
 export const hashOf = (data: Buffer | string): string =>
   createHash('sha256').update(data).digest('base64url').slice(0, HASH_LENGTH);
 
+const describe = (address: string, data: Buffer): PackFile => ({
+  path: address,
+  hash: hashOf(data),
+  bytes: data.byteLength,
+});
+
 /** Files of a build by the addresses people reach them under; each is read once. */
 export class BuiltFiles {
   readonly #outDir: string;
@@ -20,10 +26,7 @@ export class BuiltFiles {
   #describe(address: string, file: string): PackFile | undefined {
     if (!this.#known.has(address)) {
       const data = fs.existsSync(file) ? fs.readFileSync(file) : undefined;
-      this.#known.set(
-        address,
-        data && { path: address, hash: hashOf(data), bytes: data.byteLength },
-      );
+      this.#known.set(address, data && describe(address, data));
     }
     return this.#known.get(address);
   }
@@ -39,15 +42,14 @@ export class BuiltFiles {
     return this.#describe(`${address}?language=${language}`, file);
   }
 
-  #pageFile = (address: string, language: Language): string =>
-    path.join(this.#outDir, language, address, 'index.html');
-
   /** @throws Error where the build holds no such page */
   page(address: string, language: Language): { file: PackFile; html: string } {
-    const name = this.#pageFile(address, language);
-    const file = this.#describe(`${address}?language=${language}`, name);
-    if (!file) throw new Error(`No page ${address} in ${language} to put into a pack`);
-    return { file, html: fs.readFileSync(name, 'utf8') };
+    const name = path.join(this.#outDir, language, address, 'index.html');
+    if (!fs.existsSync(name))
+      throw new Error(`No page ${address} in ${language} to put into a pack`);
+    const data = fs.readFileSync(name);
+    const file = describe(`${address}?language=${language}`, data);
+    return { file, html: data.toString() };
   }
 }
 

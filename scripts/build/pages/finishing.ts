@@ -1,34 +1,61 @@
 import path from 'node:path';
 import { isLanguage } from '#domain/languages.ts';
-import { writeCompressed, type Compress } from '../compress.ts';
+import type { Write } from '../compress.ts';
 import { QuoteList } from '../fact-quotes.ts';
 import { PolicyTable } from '../policies.ts';
 import { Preloads } from '../preloads.ts';
 import { SearchIndex, type SearchOutput } from '../search-index.ts';
 import { withoutMarks } from '../search-marks.ts';
+import { Styles } from './styles.ts';
+
+/** Where pages go and what they are made of beside what is rendered. */
+export type FinishingOutput = SearchOutput & {
+  /** How many pages there will be. */
+  pages: number;
+  /** The style sheets that marks in the pages stand for. */
+  sheets: readonly string[];
+};
 
 /**
- * What happens to every page between its rendering and its reader: its policy becomes a header, what
- * its scripts import is named, the facts it quotes are listed, the search index is given its text, its
- * marks go, and it is written and compressed.
+ * What happens to every page between its rendering and its reader: its styles are put in, its policy
+ * becomes a header, what its scripts import is named, the facts it quotes are listed, the search index is
+ * given its text, its marks go, and it is written and compressed.
  */
 export class Finishing {
   readonly #outDir: string;
-  readonly #compress: Compress;
+  readonly #write: Write;
   readonly #search: SearchIndex;
   readonly #preloads: Preloads;
+  readonly #styles: Styles;
   readonly #policies = new PolicyTable();
   readonly #quotes = new QuoteList();
+  readonly #allWritten = Promise.withResolvers<void>();
+  #left: number;
 
-  private constructor(outDir: string, compress: Compress, search: SearchIndex) {
+  private constructor({ outDir, write, pages, sheets }: FinishingOutput, search: SearchIndex) {
     this.#outDir = outDir;
-    this.#compress = compress;
+    this.#write = write;
+    this.#left = pages;
+    this.#styles = new Styles(sheets);
     this.#search = search;
     this.#preloads = new Preloads(path.join(outDir, '_astro'));
+    // Whoever waits for the tables hears of it.
+    this.#allWritten.promise.catch(() => {});
   }
 
-  static async open(output: SearchOutput): Promise<Finishing> {
-    return new Finishing(output.outDir, output.compress, await SearchIndex.open(output));
+  static async open(output: FinishingOutput): Promise<Finishing> {
+    return new Finishing(output, await SearchIndex.open(output));
+  }
+
+  /** @returns settles when the page is compressed; what comes before happens at once */
+  #finish(name: string, rendered: string): Promise<void> {
+    const html = this.#preloads.addTo(this.#policies.lift(name, this.#styles.putInto(rendered)));
+    const [language = '', ...below] = name.split('/');
+    if (isLanguage(language)) {
+      this.#quotes.note(language, below.join('/'), html);
+      this.#search.add(language, below.join('/'), html);
+    }
+    return this.#write(path.join(this.#outDir, name), Buffer.from(withoutMarks(html)));
   }
 
   /**
@@ -36,18 +63,27 @@ export class Finishing {
    * @throws where the page breaks a rule of these
    */
   async finish(name: string, rendered: string): Promise<void> {
-    const html = this.#preloads.addTo(this.#policies.lift(name, rendered));
-    const [language = '', ...below] = name.split('/');
-    if (isLanguage(language)) {
-      this.#quotes.note(language, below.join('/'), html);
-      this.#search.add(language, below.join('/'), html);
+    try {
+      const compressed = this.#finish(name, rendered);
+      if (--this.#left === 0) {
+        this.#search.allAdded();
+        this.#allWritten.resolve();
+      }
+      await compressed;
+    } catch (error) {
+      this.#allWritten.reject(error);
+      throw error;
     }
-    const page = Buffer.from(withoutMarks(html));
-    await writeCompressed(this.#compress, path.join(this.#outDir, name), page);
   }
 
-  /** Writes what was gathered from all pages for the server. */
+  /**
+   * Writes what was gathered from all pages for the server, as soon as all are written; they may still be
+   * compressed.
+   *
+   * @throws where a page could not be finished
+   */
   async writeTables(): Promise<void> {
+    await this.#allWritten.promise;
     this.#policies.write(this.#outDir);
     await this.#quotes.write(this.#outDir);
   }

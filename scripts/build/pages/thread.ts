@@ -1,28 +1,41 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import type { ContentFile } from '#contract/content-index.ts';
-import { compressorFor } from '../compress.ts';
+import { compressorFor, isLarge, writerWith, type Compress } from '../compress.ts';
+import { answerWishes, Thread } from '../thread.ts';
 import { Finishing } from './finishing.ts';
 import { InOrder } from './order.ts';
+import type { CompressWish } from './compressing-thread.ts';
 
 /** What the thread that renders asks of this one. Pages are numbered as they are to be taken. */
 export type Wish =
-  | { kind: 'open'; pages: number }
+  | { kind: 'open'; pages: number; sheets: string[] }
   /** The index of texts, as it is built. */
   | { kind: 'content'; json: string }
   | { kind: 'page'; number: number; name: string; html: ArrayBuffer }
   | { kind: 'tables' }
   | { kind: 'search' };
-export type Asked = { id: number; wish: Wish };
-export type Answer = { id: number; error?: unknown };
 
 const { outDir } = workerData as { outDir: string };
 const inOrder = new InOrder();
 const content = Promise.withResolvers<ContentFile>();
+const finished: Promise<void>[] = [];
 let opened: Finishing | undefined;
 
 function finishing(): Finishing {
   if (!opened) throw new Error('Pages came before their number was known.');
   return opened;
+}
+
+/** In a large build compression takes longer than all else that is done here, so it has a thread of its own. */
+function compressingElsewhere(pages: number): Compress {
+  if (!isLarge(pages)) return compressorFor(pages);
+  const thread = new Thread<CompressWish>(new URL('compressing-thread.ts', import.meta.url), {
+    pages,
+  });
+  return (file, data) => {
+    const bytes = new Uint8Array(data).buffer;
+    return thread.ask({ file, bytes }, [bytes]);
+  };
 }
 
 /**
@@ -41,23 +54,24 @@ async function fulfil(wish: Wish): Promise<void> {
     case 'open':
       opened = await Finishing.open({
         outDir,
-        compress: compressorFor(wish.pages),
+        pages: wish.pages,
+        write: writerWith(compressingElsewhere(wish.pages)),
         content: content.promise,
+        sheets: wish.sheets,
       });
       return;
     case 'content':
       content.resolve(JSON.parse(wish.json) as ContentFile);
       return;
     case 'page':
-      return finishInTurn(wish);
+      finished.push(finishInTurn(wish));
+      return finished.at(-1);
     case 'tables':
       return finishing().writeTables();
     case 'search':
+      await Promise.all(finished);
       return finishing().writeSearch();
   }
 }
 
-parentPort?.on('message', ({ id, wish }: Asked) => {
-  const answer = (error?: unknown) => parentPort?.postMessage({ id, error } satisfies Answer);
-  fulfil(wish).then(() => answer(), answer);
-});
+answerWishes(fulfil);
