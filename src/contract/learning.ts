@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   BOOKMARK_COLLECTIONS,
   HELPFUL_COLLECTIONS,
+  NOTE_COLLECTIONS,
   READER,
   READ_COLLECTIONS,
 } from '#domain/reader.ts';
@@ -16,7 +17,9 @@ const slug = z
 const collection = z.enum(READ_COLLECTIONS);
 /** A text of the editors. */
 const text = { collection, slug };
-/** A text of the editors or a topic of the forum. */
+/** A text of the editors, or a course, a lesson or a tutorial under its number. */
+const noted = { collection: z.enum(NOTE_COLLECTIONS), slug };
+/** The same, or a topic of the forum. */
 const marked = { collection: z.enum(BOOKMARK_COLLECTIONS), slug };
 const helpfulText = { collection: z.enum(HELPFUL_COLLECTIONS), slug };
 const day = z.iso.date();
@@ -45,7 +48,7 @@ export const textComment = z
 const likes = z.object({ likes: z.number().int(), liked: z.boolean() });
 const readText = z.object({ ...text, day });
 const noteText = z.string().max(READER.noteMax);
-const note = z.object({ ...text, text: z.string(), changed: isoTime });
+const note = z.object({ ...noted, text: z.string(), changed: isoTime });
 const bookmark = z.object({ ...marked, day });
 /** The number of a topic, as it stands in addresses and in the names of bookmarks. */
 const topicCode = z.string().regex(/^[1-9]\d{0,14}$/);
@@ -203,11 +206,11 @@ const shelfCalls = defineCalls({
   'POST learning/note': {
     method: 'POST',
     path: 'learning/note',
-    summary: 'Keep a private note on a text; an empty one deletes it',
+    summary: 'Keep a private note on a text or course; an empty one deletes it',
     permission: 'member',
     limit: { max: 600, seconds: 600 },
     errors: ['not_found'],
-    input: z.strictObject({ ...text, text: noteText }),
+    input: z.strictObject({ ...noted, text: noteText }),
     output: done,
   },
   'POST learning/merge': {
@@ -219,7 +222,7 @@ const shelfCalls = defineCalls({
     input: z.strictObject({
       read: listOf(z.strictObject({ ...text, day: day.optional() })),
       bookmarks: listOf(z.strictObject(marked)),
-      notes: listOf(z.strictObject({ ...text, text: noteText })),
+      notes: listOf(z.strictObject({ ...noted, text: noteText })),
     }),
     output: shelf,
   },

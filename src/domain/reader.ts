@@ -4,8 +4,16 @@
 export const READ_COLLECTIONS = ['guides', 'articles', 'toyGuides', 'camSites'] as const;
 export type ReadCollection = (typeof READ_COLLECTIONS)[number];
 
+/** What is learned has progress of its own (learning.ts), and is bookmarked and noted on. */
+export const COURSE_COLLECTIONS = ['courses', 'lessons', 'tutorials'] as const;
+export type CourseCollection = (typeof COURSE_COLLECTIONS)[number];
+
+/** What can have a private note. */
+export const NOTE_COLLECTIONS = [...READ_COLLECTIONS, ...COURSE_COLLECTIONS] as const;
+export type NoteCollection = (typeof NOTE_COLLECTIONS)[number];
+
 /** What can be bookmarked; a topic or article of the forum is named by its number. */
-export const BOOKMARK_COLLECTIONS = [...READ_COLLECTIONS, 'topics'] as const;
+export const BOOKMARK_COLLECTIONS = [...NOTE_COLLECTIONS, 'topics'] as const;
 export type BookmarkCollection = (typeof BOOKMARK_COLLECTIONS)[number];
 
 /** Collections whose texts ask whether they helped. */
@@ -26,11 +34,26 @@ export const READER = {
 /** A text as it is named in lists of the browser: `guides/light-and-camera`. */
 export type TextName = `${ReadCollection}/${string}`;
 
+/** The same of anything that can have a note: `lessons/1-room-and-light`. */
+export type NoteName = `${NoteCollection}/${string}`;
+
 /** The same of anything that can be bookmarked: `topics/12`. */
 export type BookmarkName = `${BookmarkCollection}/${string}`;
 
 export const textName = <C extends BookmarkCollection>(collection: C, slug: string) =>
   `${collection}/${slug}` as const;
+
+// Courses and tutorials go by their numbers, which outlive their slugs (decision 23).
+
+/** The name of a course, such as `courses/1`. */
+export const courseName = (id: number) => textName('courses', `${id}`);
+
+/** The name of a lesson; its slug is unique in its course alone. */
+export const lessonName = (courseId: number, slug: string) =>
+  textName('lessons', `${courseId}-${slug}`);
+
+/** The name of a tutorial, such as `tutorials/7`. */
+export const tutorialName = (id: number) => textName('tutorials', `${id}`);
 
 function readName<C extends string>(
   collections: readonly C[],
@@ -43,6 +66,9 @@ function readName<C extends string>(
 
 /** Collection and slug of a text's name; undefined where it is none. */
 export const readTextName = (name: string) => readName(READ_COLLECTIONS, name);
+
+/** The same of anything that can have a note. */
+export const readNoteName = (name: string) => readName(NOTE_COLLECTIONS, name);
 
 /** The same of anything that can be bookmarked. */
 export const readBookmarkName = (name: string) => readName(BOOKMARK_COLLECTIONS, name);

@@ -1,4 +1,6 @@
 import { loadChunk } from '#client/chunk-reload.ts';
+import { isSignedInHere } from '#client/signed-in.ts';
+import { stored } from '#client/storage.ts';
 
 const pressed: HTMLElement[] = [];
 const keepPress = ({ target }: Event) => {
@@ -21,7 +23,20 @@ loadChunk(() => import('./learning/index.ts')).then(
   () => (document.documentElement.dataset.noLearning = ''),
 );
 
+/** Bookmarks and notes, for who presses one, and at once for who has kept something. */
+const loadKeep = () => import('./reader/keep.ts');
+const isAnything = (value: unknown): value is unknown => value !== null;
+const isUsed = (key: string) => stored({ key, guard: isAnything, fallback: null }).get() !== null;
+
 document.addEventListener('click', ({ target }) => {
-  const button = (target as Element).closest<HTMLElement>('[data-offline]');
-  if (button) void import('./offline/press.ts').then(({ press }) => press(button));
+  const button = (target as Element).closest<HTMLElement>('[data-offline], [data-do]');
+  if (!button) return;
+  const tool = button.dataset.do ? loadKeep() : import('./offline/press.ts');
+  void tool.then(({ press }) => press(button));
 });
+if (
+  document.querySelector('[data-keep]') &&
+  (isSignedInHere() || isUsed('bookmarks') || isUsed('notes'))
+) {
+  void loadKeep();
+}

@@ -38,6 +38,7 @@ import type profileLabels from './locales/en/profileLabels.json';
 import type profileTexts from './locales/en/profileTexts.json';
 import type profiles from './locales/en/profiles.json';
 import type safety from './locales/en/safety.json';
+import type saved from './locales/en/saved.json';
 import type search from './locales/en/search.json';
 import type takedown from './locales/en/takedown.json';
 import type toys from './locales/en/toys.json';
@@ -87,6 +88,7 @@ export type Messages = {
   profileTexts: typeof profileTexts;
   profiles: typeof profiles;
   safety: typeof safety;
+  saved: typeof saved;
   search: typeof search;
   takedown: typeof takedown;
   toys: typeof toys;
@@ -136,6 +138,7 @@ export const NAMESPACES = [
   'profileTexts',
   'profiles',
   'safety',
+  'saved',
   'search',
   'takedown',
   'toys',

@@ -23,7 +23,7 @@ export const readSlugs = {
   toyGuides: names('toyGuidesRead'),
   camSites: names('camSitesRead'),
 } satisfies Record<ReadCollection, unknown>;
-/** Names of texts and topics, the newest bookmark last. */
+/** Names of texts, courses and topics, the newest bookmark last. */
 export const bookmarks = names('bookmarks');
 /** Notes by the names of their texts, the last changed one last. */
 export const notes = stored<Record<string, string>>({ key: 'notes', guard: isTexts, fallback: {} });

@@ -1,4 +1,5 @@
 import { COURSE_TAGS } from '#domain/learning.ts';
+import { pressedEarly } from '#elements/pressed-early.ts';
 import { textsOf } from './texts.ts';
 
 const KEY = 'currentTag'; // spec section 2
@@ -27,6 +28,7 @@ function rememberTag(tag: string): void {
 /** Keeps what is chosen in the address, and the tag for the tab's session as well. */
 class CourseList extends HTMLElement {
   connectedCallback(): void {
+    const early = pressedEarly(this);
     this.#read(rememberedTag());
     this.addEventListener('change', (event) => {
       const { name, value } = event.target as HTMLInputElement;
@@ -36,6 +38,7 @@ class CourseList extends HTMLElement {
     });
     this.querySelector('[data-reset]')?.addEventListener('click', () => this.#reset());
     addEventListener('popstate', () => this.#read(undefined));
+    for (const input of early) input.click();
   }
 
   #inputs(name: Name): HTMLInputElement[] {

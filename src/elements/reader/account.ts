@@ -1,6 +1,12 @@
 import { call } from '#client/call.ts';
 import type { Output } from '#contract/index.ts';
-import { readBookmarkName, readTextName, textName, type ReadCollection } from '#domain/reader.ts';
+import {
+  readBookmarkName,
+  readNoteName,
+  readTextName,
+  textName,
+  type ReadCollection,
+} from '#domain/reader.ts';
 import { loadSession } from '#stores/session.ts';
 import {
   bookmarks,
@@ -27,7 +33,7 @@ function everything() {
     ),
     bookmarks: bookmarks.get().flatMap((name) => readBookmarkName(name) ?? []),
     notes: Object.entries(notes.get()).flatMap(([name, text]) => {
-      const place = readTextName(name);
+      const place = readNoteName(name);
       return place ? [{ ...place, text }] : [];
     }),
   };
@@ -41,11 +47,14 @@ async function send(kind: Kept, name: string): Promise<void> {
     if (marked) await call('POST learning/bookmark', { ...marked, on }, quiet);
     return;
   }
-  const place = readTextName(name);
-  if (!place) return;
   if (kind === 'note') {
-    await call('POST learning/note', { ...place, text: notes.get()[name] ?? '' }, quiet);
-  } else {
+    const noted = readNoteName(name);
+    const text = notes.get()[name] ?? '';
+    if (noted) await call('POST learning/note', { ...noted, text }, quiet);
+    return;
+  }
+  const place = readTextName(name);
+  if (place) {
     const isRead = readSlugs[place.collection].get().includes(place.slug);
     await call('POST learning/progress', isRead ? { read: [place] } : { unread: [place] }, quiet);
   }

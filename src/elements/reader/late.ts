@@ -1,29 +1,10 @@
-import type { TextName } from '#domain/reader.ts';
 import { openGallery } from '../gallery.ts';
 import { Comments, type Text } from './comments.ts';
-import { notePanel } from './note-panel.ts';
 import { readerTexts } from './texts.ts';
 
 export { tellBookmark } from './bookmark.ts';
 export { showVote, vote } from './helpful.ts';
-
-const panelOf = (tools: HTMLElement) => tools.querySelector<HTMLElement>('[data-part="panel"]');
-
-/** Opens the note under the buttons, or closes it. */
-export async function toggleNote(
-  tools: HTMLElement,
-  name: TextName,
-  button: HTMLElement,
-): Promise<void> {
-  const panel = panelOf(tools);
-  if (!panel) return;
-  const isOpen = button.getAttribute('aria-expanded') === 'true';
-  button.setAttribute('aria-expanded', String(!isOpen));
-  panel.hidden = isOpen;
-  if (isOpen) return;
-  if (!panel.firstChild) panel.append(notePanel(await readerTexts(), name, 'reader-note'));
-  panel.querySelector('textarea')?.focus();
-}
+export { toggleNote } from './note-panel.ts';
 
 /** Fills the section of comments. */
 export async function startComments(section: HTMLElement, text: Text): Promise<void> {

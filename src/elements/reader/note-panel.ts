@@ -1,10 +1,10 @@
-import { READER, type TextName } from '#domain/reader.ts';
+import { READER, type NoteName } from '#domain/reader.ts';
 import { followShelf, notes } from '#stores/shelf.ts';
 import { keep, meet } from './account.ts';
 import { h } from './dom.ts';
 import { placeText } from './place-text.ts';
 import { setNote } from './set-note.ts';
-import type { T } from './texts.ts';
+import { readerTexts, type T } from './texts.ts';
 
 const PAUSE_MS = 500;
 
@@ -12,7 +12,7 @@ const PAUSE_MS = 500;
  * A field for the private note on a text. What is typed is kept at once in this browser, and a
  * moment later in the account of a member.
  */
-export function notePanel(t: T, name: TextName, id: string): HTMLElement {
+export function notePanel(t: T, name: NoteName, id: string): HTMLElement {
   const status = h('p', { class: 'reader-status', role: 'status' });
   const field = h('textarea', {
     id,
@@ -67,4 +67,25 @@ export function notePanel(t: T, name: TextName, id: string): HTMLElement {
     status,
     h('a', { class: 'link', href: '/saved' }, t('learning:openSaved')),
   );
+}
+
+/**
+ * Opens the note under the buttons, or closes it.
+ *
+ * @param tools what holds the buttons and the panel
+ */
+export async function toggleNote(
+  tools: HTMLElement,
+  name: NoteName,
+  button: HTMLElement,
+): Promise<void> {
+  const panel = tools.querySelector<HTMLElement>('[data-part="panel"]');
+  if (!panel) return;
+  const isOpen = button.getAttribute('aria-expanded') === 'true';
+  button.setAttribute('aria-expanded', String(!isOpen));
+  panel.hidden = isOpen;
+  if (isOpen) return;
+  const id = `note-${name.replace('/', '-')}`;
+  if (!panel.firstChild) panel.append(notePanel(await readerTexts(), name, id));
+  panel.querySelector('textarea')?.focus();
 }

@@ -1,5 +1,5 @@
 import { isSignedInHere } from '#client/signed-in.ts';
-import type { TextName } from '#domain/reader.ts';
+import type { NoteName } from '#domain/reader.ts';
 import { bookmarks, entryChanged, followShelf, notes, owner, type Kept } from '#stores/shelf.ts';
 import { keep, meet } from './account.ts';
 import { h } from './dom.ts';
@@ -151,14 +151,14 @@ class SavedPage extends HTMLElement {
     const words = h('p', {}, text);
     const remove = async () => {
       const { setNote } = await late();
-      setNote(name as TextName, '');
-      this.#changed('note', name, () => setNote(name as TextName, text));
+      setNote(name as NoteName, '');
+      this.#changed('note', name, () => setNote(name as NoteName, text));
     };
     const buttons = h('div', { class: 'buttons' });
     const change = async () => {
       this.#open = name;
       const [{ notePanel }] = await Promise.all([late(), lateStyles(this.dataset.styles)]);
-      const panel = notePanel(t, name as TextName, 'saved-note');
+      const panel = notePanel(t, name as NoteName, 'saved-note');
       panel.querySelector('a')?.remove();
       words.replaceWith(panel);
       buttons.replaceChildren(

@@ -162,8 +162,15 @@ export async function fillAccount(app: TestApp): Promise<Filled> {
     { commentId: own?.id ?? 0, memberId: other.id },
   ]);
   await db.insert(schema.textReads).values({ memberId, ...guide, day: '2026-01-01' });
-  await db.insert(schema.bookmarks).values({ memberId, ...guide, createdAt: now });
-  await db.insert(schema.notes).values({ memberId, ...guide, text: marks.note, changedAt: now });
+  const lesson = { collection: 'lessons', slug: '1-room' } as const;
+  await db.insert(schema.bookmarks).values([
+    { memberId, ...guide, createdAt: now },
+    { memberId, ...lesson, createdAt: now },
+  ]);
+  await db.insert(schema.notes).values([
+    { memberId, ...guide, text: marks.note, changedAt: now },
+    { memberId, ...lesson, text: marks.note, changedAt: now },
+  ]);
   await db.insert(schema.textVotes).values({
     ...{ memberId, ...guide, helpful: true, language: 'en' as const },
     ...{ comment: marks.vote, day: '2026-01-01' },

@@ -1,6 +1,13 @@
 import type { Output, Parsed } from '#contract/index.ts';
 import { COURSE_TAGS, lessonKey, type LearningItem, type Learned } from '#domain/learning.ts';
 import type { Language } from '#domain/languages.ts';
+import {
+  courseName,
+  lessonName,
+  textName,
+  tutorialName,
+  type CourseCollection,
+} from '#domain/reader.ts';
 import type { Context } from '#server/context.ts';
 import { courseIndex, coursesIn, oneCourse, oneTutorial } from './index-file.ts';
 import { hasTag, isListed, relatedTo } from './policy.ts';
@@ -210,6 +217,30 @@ export async function rateCourse(ctx: Context, rater: Rater, opinion: Opinion) {
 export async function rateTutorial(ctx: Context, rater: Rater, opinion: Opinion) {
   await oneTutorial(ctx, 'en', opinion.id);
   return rate(ctx, rater, tutorialKey(opinion.id), opinion);
+}
+
+/**
+ * Title and address of a course, a lesson or a tutorial that readers can keep, in a language.
+ *
+ * @returns the slug alone where nothing has been built yet: there every name is believed. Undefined
+ * where there is no such thing.
+ */
+export async function keptText(
+  ctx: Context,
+  { collection, slug }: { collection: CourseCollection; slug: string },
+  language: Language,
+): Promise<{ title: string; path: string | null } | undefined> {
+  const index = await courseIndex(ctx);
+  const [courses, tutorials] = [index.courses[language], index.tutorials[language]];
+  if (courses.length + tutorials.length === 0) return { title: slug, path: null };
+  const named = new Map<string, { title: string; path: string }>([
+    ...tutorials.map((tutorial) => [tutorialName(tutorial.id), tutorial] as const),
+    ...courses.map((course) => [courseName(course.id), course] as const),
+    ...courses.flatMap((course) =>
+      course.lessons.map((lesson) => [lessonName(course.id, lesson.slug), lesson] as const),
+    ),
+  ]);
+  return named.get(textName(collection, slug));
 }
 
 /** Everything stored about a member's learning, for their data export. */

@@ -12,6 +12,7 @@ import { knownTexts, needText } from './texts.ts';
 type Shelf = Output<'POST learning/merge'>;
 type Kind = Parameters<typeof queries.countOwn>[1];
 type Place = queries.Place;
+type Noted = queries.Noted;
 type Marked = queries.Marked;
 
 /** How many more of one kind a member may keep. */
@@ -23,7 +24,7 @@ export async function readsOf(ctx: Context, id: number): Promise<Shelf['read']> 
 }
 
 const isTopic = ({ collection }: Marked): boolean => collection === 'topics';
-const isText = (place: Marked): place is Place => !isTopic(place);
+const isNoted = (place: Marked): place is Noted => !isTopic(place);
 
 /** Codes of those topics among some places that a member may see. */
 async function topicsThere(ctx: Context, id: number, places: readonly Marked[]) {
@@ -89,7 +90,7 @@ export async function setBookmark(
   { on, ...place }: Parsed<'POST learning/bookmark'>,
 ): Promise<void> {
   if (!on) return void (await queries.removeBookmark(ctx.db, id, place));
-  if (isText(place)) await needText(ctx, place);
+  if (isNoted(place)) await needText(ctx, place);
   else if (!(await topicsThere(ctx, id, [place])).has(place.slug)) throw new Refusal('not_found');
   if ((await room(ctx, 'bookmarks', id)) === 0) throw new Refusal('too_large');
   await queries.addBookmarks(ctx.db, id, [place], ctx.now());
@@ -124,7 +125,7 @@ async function addNotes(ctx: Context, id: number, given: Parsed<'POST learning/m
 async function knownMarks(ctx: Context, id: number, given: Marked[]): Promise<Marked[]> {
   const topics = await topicsThere(ctx, id, given);
   return [
-    ...(await knownTexts(ctx, given.filter(isText))),
+    ...(await knownTexts(ctx, given.filter(isNoted))),
     ...[...topics].map((slug) => ({ collection: 'topics' as const, slug })),
   ];
 }

@@ -14,7 +14,12 @@ import {
 import { bigId, time } from '#server/db/columns.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Withheld } from '#domain/moderation.ts';
-import type { BookmarkCollection, HelpfulCollection, ReadCollection } from '#domain/reader.ts';
+import type {
+  BookmarkCollection,
+  HelpfulCollection,
+  NoteCollection,
+  ReadCollection,
+} from '#domain/reader.ts';
 import { members } from '#server/features/members/tables.ts';
 
 /** A text of the editors. They write files, so there is no table to point at. */
@@ -99,7 +104,8 @@ export const notes = pgTable(
   'notes',
   {
     memberId: ownerId(),
-    ...place,
+    collection: text('collection').$type<NoteCollection>().notNull(),
+    slug: text('slug').notNull(),
     text: text('text').notNull(),
     changedAt: time('changed_at').notNull(),
   },

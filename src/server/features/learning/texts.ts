@@ -1,10 +1,19 @@
 import type { Language } from '#domain/languages.ts';
-import type { HelpfulCollection } from '#domain/reader.ts';
+import {
+  COURSE_COLLECTIONS,
+  type CourseCollection,
+  type HelpfulCollection,
+  type NoteCollection,
+} from '#domain/reader.ts';
 import type { Context } from '#server/context.ts';
 import { contentIndex } from '#server/features/content/service.ts';
+import { keptText } from '#server/features/courses/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 
-export type TextPlace = { collection: HelpfulCollection; slug: string };
+export type TextPlace = { collection: HelpfulCollection | NoteCollection; slug: string };
+
+const isOfCourses = (collection: TextPlace['collection']): collection is CourseCollection =>
+  (COURSE_COLLECTIONS as readonly string[]).includes(collection);
 
 /**
  * Title and address of a text, in a language.
@@ -17,6 +26,7 @@ export async function textAt(
   { collection, slug }: TextPlace,
   language: Language,
 ): Promise<{ title: string; path: string | null } | undefined> {
+  if (isOfCourses(collection)) return keptText(ctx, { collection, slug }, language);
   const texts = (await contentIndex(ctx))[collection][language];
   if (texts.length === 0) return { title: slug, path: null };
   return texts.find((text) => text.slug === slug);

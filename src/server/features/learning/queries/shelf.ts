@@ -1,10 +1,11 @@
 import { and, count, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
-import type { BookmarkCollection, ReadCollection } from '#domain/reader.ts';
+import type { BookmarkCollection, NoteCollection, ReadCollection } from '#domain/reader.ts';
 import type { Db } from '#server/db/connection.ts';
 import { posts } from '#server/db/schema.ts';
 import { bookmarks, notes, textReads } from '../tables.ts';
 
 export type Place = { collection: ReadCollection; slug: string };
+export type Noted = { collection: NoteCollection; slug: string };
 export type Marked = { collection: BookmarkCollection; slug: string };
 
 const ownShelf = { reads: textReads, bookmarks, notes };
@@ -79,7 +80,7 @@ export const removeBookmark = (db: Db, memberId: number, place: Marked) =>
 
 /** Ends the bookmarks of topics that were deleted for good: no key binds them, as slugs have none. */
 export async function deleteLostBookmarks(db: Db): Promise<void> {
-  // Only a topic's slug is a number, and the order of conditions is the planner's.
+  // Slugs of words are no numbers, and the order of conditions is the planner's.
   const topic = sql`case when ${bookmarks.collection} = 'topics' then ${bookmarks.slug}::bigint end`;
   const there = db
     .select({ one: sql`1` })
@@ -103,7 +104,7 @@ export const listNotes = (db: Db, memberId: number) =>
 export async function writeNote(
   db: Db,
   memberId: number,
-  note: Place & { text: string; changedAt: Date },
+  note: Noted & { text: string; changedAt: Date },
 ) {
   await db
     .insert(notes)
@@ -114,5 +115,5 @@ export async function writeNote(
     });
 }
 
-export const removeNote = (db: Db, memberId: number, place: Place) =>
+export const removeNote = (db: Db, memberId: number, place: Noted) =>
   db.delete(notes).where(own(notes, memberId, place));
