@@ -143,6 +143,14 @@ it.each([
   expect(all.find((finding) => finding.file === file)?.message).toContain(message);
 });
 
+it.each(['lamp.PNG', 'lamp.Jpg', 'lamp.SVG'])('refuses the ending of %s, and finds the picture all the same', async (name) => {
+  const small = name.toLowerCase();
+  const all = await check({ 'guides/en/a.md': guide({}, `![A lamp](${name})`), [`guides/en/${name}`]: '' });
+  expect(all.filter(({ level }) => level !== 'notice').map(brief)).toEqual([
+    `error | guides/en/${name} |  |  | The ending of a picture is written in small letters: rename it to ${small}, here and in the texts that show it.`,
+  ]);
+});
+
 it('follows no links of the file system', async () => {
   const folder = makeContent();
   fs.mkdirSync(path.join(folder, 'guides/en'), { recursive: true });

@@ -85,8 +85,17 @@ export function readTree(folder: string): Tree {
     else if (top === FACTS_FOLDER) {
       if (/^[a-z0-9]+(-[a-z0-9]+)*\.yaml$/.test(rest.join('/'))) tree.facts.push(file);
       else error(`A file of this folder is ${FACTS_FOLDER}/<name of the site>.yaml.`);
-    } else if (PICTURE.test(file)) tree.pictures.add(file);
-    else {
+    } else if (PICTURE.test(file)) {
+      tree.pictures.add(file);
+      const ending = path.posix.extname(file);
+      const small = ending.toLowerCase();
+      // The build reads endings as they are written, and stops at one in capitals.
+      if (ending !== small) {
+        error(
+          `The ending of a picture is written in small letters: rename it to ${path.posix.basename(file, ending)}${small}, here and in the texts that show it.`,
+        );
+      }
+    } else {
       const text = readText(file, error);
       if (text) tree.texts.push(text);
     }

@@ -23,12 +23,6 @@ it('leaves a quotation a quotation', () => {
   expect(finishHtml(html, 'en')).toBe(html);
 });
 
-it('lets a table scroll by itself', () => {
-  expect(finishHtml('<table><tr></tr></table>', 'en')).toMatch(
-    /^<div [^>]+><table>.*<\/table><\/div>$/,
-  );
-});
-
 it('makes a picture a link to itself, unless it is a link already', () => {
   expect(finishHtml('<p><img src="/a.png" alt="A lamp"></p>', 'en')).toBe(
     '<p><a href="/a.png"><img src="/a.png" alt="A lamp"></a></p>',

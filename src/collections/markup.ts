@@ -3,6 +3,7 @@ import { escapeHtml } from '#domain/head.ts';
 import type { Language } from '#domain/languages.ts';
 import { site } from '#site';
 import { quoteFacts } from './fact-quotes.ts';
+import { finishTables } from './tables.ts';
 
 const PLACEHOLDER = /\{\{\s*(site|operator)\s*\}\}/g;
 
@@ -24,12 +25,6 @@ const callOuts = (html: string): string =>
     '<div class="callout" role="note"><p><strong class="callout-title">$1</strong>$2</div>',
   );
 
-/** A wide table scrolls by itself instead of the page; focusable, so that keys can scroll it too. */
-const tables = (html: string): string =>
-  html
-    .replace(/<table>/g, '<div class="table-scroll" tabindex="0"><table>')
-    .replace(/<\/table>/g, '</table></div>');
-
 const PICTURE = /(<a\b[^>]*>)?<img\b[^>]*?\bsrc="([^"]+)"[^>]*>/g;
 
 /** A picture is a link to itself, which opens in the gallery where there is a script (spec section 2). */
@@ -48,4 +43,5 @@ export const finishHtml = (
   html: string,
   language: Language,
   sites: ReadonlyMap<string, CamSite> = new Map(),
-): string => pictures(tables(callOuts(quoteFacts(fillHtml(html, language), language, sites))));
+): string =>
+  pictures(finishTables(callOuts(quoteFacts(fillHtml(html, language), language, sites))));

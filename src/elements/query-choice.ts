@@ -1,12 +1,16 @@
+import { pressedEarly } from './pressed-early.ts';
+
 /**
  * `<query-choice data-query="kind">` around radio buttons: the address says which is chosen, so that
  * a choice can be linked to and gone back from. What a choice does is the page's style.
  */
 class QueryChoice extends HTMLElement {
   connectedCallback(): void {
+    const early = pressedEarly(this);
     this.addEventListener('change', this.#write);
     addEventListener('popstate', this.#read);
     this.#read();
+    for (const input of early) input.click();
   }
 
   disconnectedCallback(): void {

@@ -191,6 +191,25 @@ test.describe('what the address says is shown', () => {
     await expect(page.getByRole('radio', { name: 'Improved' })).toBeChecked();
   });
 
+  test('a kind of change there is not yet', async ({ page, newPage, expectAccessible }) => {
+    const plain = await newPage({ javaScriptEnabled: false });
+    await plain.goto('/logView?language=es');
+    await plain.getByText('Corregido', { exact: true }).click();
+    await page.goto('/logView?kind=fixed&language=es');
+    for (const shown of [page, plain]) {
+      await expect(shown.locator('.change:visible')).toHaveCount(0);
+      await expect(
+        shown.getByRole('heading', { name: 'Todavía no hay correcciones' }),
+      ).toBeVisible();
+    }
+    await expectAccessible();
+    for (const shown of [page, plain]) {
+      await shown.getByRole('link', { name: 'Mostrar todo' }).click();
+      await expect(shown.locator('.change').first()).toBeVisible();
+      await expect(shown.locator('.change-none')).toBeHidden();
+    }
+  });
+
   test('everything, without a script', async ({ newPage }) => {
     const plain = await newPage({ javaScriptEnabled: false });
     await plain.goto('/topicDetails?tag=money#money');
@@ -238,7 +257,7 @@ test.describe('the self-assessment', () => {
     await expect(page).toHaveURL(/\/gettingStarted\/zone-success$/);
     const steps = page.locator('[data-list] > li');
     await expect(steps).toHaveCount(7);
-    await expect(steps.first()).toContainText('Because: ');
+    await expect(steps.first()).toContainText('You said: ');
     await expect(page.getByText(/7 guides, \d+ minutes/)).toBeVisible();
     await expect(page.getByText('A course that fits')).toBeVisible();
     await expectAccessible();
@@ -320,4 +339,21 @@ test('what is missing in a message is listed, each as a sentence', async ({ page
   await expect(listed.last()).toHaveText(/^Your message: /);
   await listed.last().click();
   await expect(page.getByLabel('Your message')).toBeFocused();
+});
+
+test('a table that is wider than a phone is moved with keys, and whole on paper', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/coursesView/detail/pdf/money-without-surprises/1?language=ru');
+  const table = page.getByRole('region', { name: 'Путь в шесть остановок' });
+  const hidden = () => table.evaluate((box) => box.scrollWidth - box.clientWidth - box.scrollLeft);
+  expect(await hidden()).toBeGreaterThan(20);
+  await table.focus();
+  for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
+  await expect.poll(hidden).toBeLessThan(1);
+  await page.emulateMedia({ media: 'print' });
+  const sticksOut = () => document.documentElement.scrollWidth - innerWidth;
+  expect(await page.evaluate(sticksOut)).toBeLessThanOrEqual(0);
+  await expect(table).toHaveCSS('overflow-x', 'visible');
 });

@@ -7,3 +7,10 @@ export const KINDS: Record<ChangeKind, TextKey<'pages'>> = {
   improved: 'pages:kindImproved',
   fixed: 'pages:kindFixed',
 };
+
+/** What is said where there is no change of a kind. */
+export const NONE: Record<ChangeKind, TextKey<'pages'>> = {
+  new: 'pages:noneNew',
+  improved: 'pages:noneImproved',
+  fixed: 'pages:noneFixed',
+};

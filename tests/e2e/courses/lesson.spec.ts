@@ -1,0 +1,73 @@
+import { expect, test } from '../support/fixtures.ts';
+import { PDF } from './places.ts';
+import { toTop } from './top.ts';
+
+test.describe('a lesson', () => {
+  test('explains each answer, adds up, and lets one try again', async ({ page }) => {
+    await page.goto(`${PDF}/2`);
+    await page.locator('lesson-quiz').scrollIntoViewIfNeeded();
+    const quiz = page.locator('lesson-quiz[data-ready]');
+    const questions = quiz.locator('fieldset');
+    await expect(questions).toHaveCount(3);
+    await questions.nth(0).getByRole('radio').nth(0).check();
+    await expect(questions.nth(0).getByText('Right.', { exact: true })).toBeVisible();
+    await questions.nth(1).getByRole('radio').nth(0).check();
+    await expect(questions.nth(1).getByText('Not quite.')).toBeVisible();
+    await expect(questions.nth(1).getByText('From the front a window')).toBeVisible();
+    await questions.nth(2).getByRole('radio').nth(1).check();
+    await expect(quiz.getByText('2 of 3 right.', { exact: true })).toBeVisible();
+    await quiz.getByRole('button', { name: 'Try again' }).click();
+    await expect(questions.nth(0).getByRole('radio').nth(0)).not.toBeChecked();
+    await page.reload();
+    await page.locator('lesson-quiz').scrollIntoViewIfNeeded();
+    await expect(quiz.getByText('Last time: 2 of 3 right.')).toBeVisible();
+  });
+
+  test('turns its words into cards', async ({ page, expectAccessible }) => {
+    await page.goto(`${PDF}/2`);
+    await page.locator('flash-cards').scrollIntoViewIfNeeded();
+    const deck = page.locator('flash-cards [data-deck]');
+    await expect(deck.getByText('Card 1 of 7')).toBeVisible();
+    await deck.getByRole('button', { name: /key light/ }).click();
+    await expect(deck.getByText('The strongest lamp')).toBeVisible();
+    await toTop(page);
+    await expectAccessible();
+    await deck.getByRole('button', { name: 'I know it' }).click();
+    await expect(deck.getByText('1 of 7 known')).toBeVisible();
+    await expect(deck.getByText('Card 2 of 7')).toBeVisible();
+    await expect(deck.getByText('The strongest lamp')).toBeHidden();
+    await page.keyboard.press('ArrowLeft');
+    await expect(deck.getByText('Card 1 of 7')).toBeVisible();
+    await page.reload();
+    await page.locator('flash-cards').scrollIntoViewIfNeeded();
+    await expect(deck.getByText('1 of 7 known')).toBeVisible();
+    await expect(deck.getByRole('button', { name: /fill light/ })).toBeVisible();
+  });
+
+  test('is ticked off by a press that comes before its code', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/_astro\/learned\./, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${PDF}/3`);
+    const tick = page.getByRole('button', { name: 'Mark as done' });
+    await tick.click();
+    await expect(tick).toHaveAttribute('aria-pressed', 'false');
+    release();
+    await expect(tick).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('is ticked off and on', async ({ page }) => {
+    await page.goto(`${PDF}/3`);
+    const tick = page.getByRole('button', { name: 'Mark as done' });
+    await tick.click();
+    await expect(tick).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(tick).toHaveAttribute('aria-pressed', 'true');
+    await tick.click();
+    await expect(tick).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByText('0 of 5 done')).toBeVisible();
+  });
+});

@@ -1,0 +1,82 @@
+import { expect, test } from '../support/fixtures.ts';
+import { openFilm, pause, play, player, seek, timeOf } from './film.ts';
+import { PDF, VIDEO } from './places.ts';
+import { toTop } from './top.ts';
+
+test.describe('a member', () => {
+  test('goes on watching on another device, in another language', async ({
+    page,
+    login,
+    newPage,
+    signInAs,
+  }) => {
+    const member = await login();
+    await openFilm(page, VIDEO);
+    await seek(page, 80);
+    const sent = page.waitForResponse(/course\/article\/post/);
+    await play(page);
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(80.2);
+    await pause(page);
+    expect((await sent).status()).toBe(200);
+    const other = await newPage({ locale: 'ru-RU' });
+    await signInAs(member, other);
+    await openFilm(other, VIDEO);
+    await expect(player(other).getByText(/Вы остановились на 1:2\d/)).toBeVisible();
+    await expect.poll(() => timeOf(other)).toBeGreaterThan(79);
+  });
+
+  test('keeps what was learned before signing in', async ({ page, login, api }) => {
+    await page.goto(`${PDF}/1`);
+    await page.getByRole('button', { name: 'Mark as done' }).click();
+    await expect(page.getByText('1 of 5 done')).toBeVisible();
+    const member = await login();
+    const merged = page.waitForResponse(/course\/progress\/merge/);
+    await page.goto(PDF);
+    expect((await merged).status()).toBe(200);
+    await expect(page.getByText('1 of 5 done')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go on with chapter 2' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('learned'))).toBeNull();
+    const { lessons } = await api(member, 'GET course/progress', {});
+    expect(Object.keys(lessons)).toEqual(['course-1/decide-what-you-show']);
+  });
+
+  test('rates a course, is told what is missing, and changes the rating', async ({
+    page,
+    login,
+    expectAccessible,
+  }) => {
+    await login();
+    await page.goto(PDF);
+    const form = page.locator('course-rating form');
+    await form.scrollIntoViewIfNeeded();
+    await form.getByLabel('What was missing?').fill('A chapter on tripods.');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByText('Choose one to five stars first.')).toBeVisible();
+    await expect(form.getByLabel('What was missing?')).toHaveValue('A chapter on tripods.');
+    await form.getByText('4 stars').click({ force: true });
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByText('Thank you. You can change it at any time.')).toBeVisible();
+    await toTop(page);
+    await expectAccessible();
+    await page.reload();
+    await form.scrollIntoViewIfNeeded();
+    await expect(form.getByRole('radio', { name: '4 stars' })).toBeChecked();
+    await expect(form.getByLabel('What was missing?')).toHaveValue('A chapter on tripods.');
+  });
+
+  test('leaves nothing of courses in the tab when logging out', async ({ page, login }) => {
+    await login();
+    const seen = page.waitForResponse(/course\/addClink/);
+    await page.goto(PDF);
+    expect((await seen).status()).toBe(200);
+    const kept = () =>
+      page.evaluate(() =>
+        ['courseStart', 'courseProgress'].map((key) => sessionStorage.getItem(key)),
+      );
+    await expect.poll(async () => (await kept()).every(Boolean)).toBe(true);
+    await page.getByRole('banner').getByLabel('Your menu', { exact: true }).click();
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    expect(await kept()).toEqual([null, null]);
+  });
+});
