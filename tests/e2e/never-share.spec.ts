@@ -7,11 +7,32 @@ const WORD = 'Marta';
 async function guard(page: Page): Promise<void> {
   await page.goto('/forum/never-share');
   await page.getByLabel('Add a word').fill(WORD);
+  // The form can be sent once its code is there.
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Added.', { exact: false })).toBeVisible();
 }
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Do you want to share this?' });
+
+test('a word entered before the code is there goes nowhere, and is not lost', async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.goto('/forum/never-share', { waitUntil: 'commit' });
+  const field = page.getByLabel('Add a word');
+  await field.fill(WORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+  code.resolve();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Added.', { exact: false })).toBeVisible();
+  expect(sent.filter((request) => request.includes(WORD))).toEqual([]);
+});
 
 test('the contact form asks before it sends, and leads to the word', async ({
   page,

@@ -111,10 +111,12 @@ test('while it is sent the form waits; a failure leads back to it and is said', 
 }) => {
   noise.allow(/Failed to load resource/);
   await open(page);
-  let answer = (_: 'fail' | 'pass') => {};
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  let asked = 0;
   await page.route('**/api/subscribe', async (route) => {
-    const how = await new Promise<'fail' | 'pass'>((resolve) => (answer = resolve));
-    await (how === 'fail' ? route.abort() : route.continue());
+    const isFirst = asked++ === 0;
+    await answers[isFirst ? 0 : 1].promise;
+    await (isFirst ? route.abort() : route.continue());
   });
   const form = page.locator('.letter-form');
   await fieldOf(page).fill(newAddress());
@@ -122,14 +124,15 @@ test('while it is sent the form waits; a failure leads back to it and is said', 
   await expect(form).toHaveAttribute('aria-busy', 'true');
   // A second press while the first is on its way sends nothing.
   await fieldOf(page).press('Enter');
-  answer('fail');
+  answers[0].resolve();
   await expect(page.getByRole('alert')).toHaveText(texts('en')('newsletter:tryAgain'));
   await expect(form).toHaveAttribute('aria-busy', 'false');
   await expect(fieldOf(page)).toBeFocused();
   await send(page);
   await expect(form).toHaveAttribute('aria-busy', 'true');
-  answer('pass');
+  answers[1].resolve();
   await expect(page.getByText(texts('en')('newsletter:thanks'))).toBeVisible();
+  expect(asked).toBe(2);
 });
 
 test('where its script does not come, the form is sent as a page', async ({ page, noise }) => {

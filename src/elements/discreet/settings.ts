@@ -57,6 +57,8 @@ class DiscreetSettingsForm extends HTMLElement {
       event.preventDefault();
       this.#save();
     });
+    // Disabled in the page: sent before this is there, the choices would stand in an address.
+    this.#part('on').removeAttribute('disabled');
     this.#part('off').addEventListener('click', () => this.#reload('discreet:nowOff', null));
   }
 

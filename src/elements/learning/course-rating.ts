@@ -14,6 +14,7 @@ class CourseRating extends HTMLElement {
       void this.#send(form);
     });
     form?.addEventListener('change', () => this.#say('[data-error]', ''));
+    this.#button?.removeAttribute('disabled');
     // Below everything else, so it is asked for only by those who come that far.
     const observer = new IntersectionObserver(
       (entries) => {
@@ -24,6 +25,11 @@ class CourseRating extends HTMLElement {
       { rootMargin: '400px' },
     );
     observer.observe(this);
+  }
+
+  /** Disabled in the page: pressed before this is there, it would load the page anew without the text. */
+  get #button(): HTMLButtonElement | null {
+    return this.querySelector('[type=submit]');
   }
 
   get #item(): { tutorial: boolean; id: number } {
@@ -80,7 +86,7 @@ class CourseRating extends HTMLElement {
     const { tutorial, id } = this.#item;
     const input = { id, rating, text: String(data.get('text') ?? '') };
     const key = tutorial ? 'POST tutorial/video/rating' : 'POST course/feedback/submit';
-    const button = form.querySelector('button');
+    const button = this.#button;
     if (button) button.disabled = true;
     try {
       this.#show(await call(key, input, { showError: false }));

@@ -29,6 +29,8 @@ class NeverShareList extends HTMLElement {
       event.preventDefault();
       this.#add();
     });
+    // Disabled in the page: sent before this is there, the word would stand in an address.
+    this.#part('form button').removeAttribute('disabled');
     this.#part('[data-hide]').addEventListener('click', () => this.#hide());
     this.#part('[data-clear]').addEventListener('click', () => this.#clear());
     this.#part('[data-keep]').addEventListener('change', (event) => {
