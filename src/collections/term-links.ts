@@ -43,18 +43,22 @@ export function linkTerms(html: string, find: FindTerms): string {
     return done + text.slice(at);
   };
 
-  return html.replace(PIECE, (piece, end: string, name: string | undefined, rest: string) => {
-    if (name === undefined) {
-      return closed.length > 0 || piece.startsWith('<') ? piece : explain(piece);
-    }
-    const tag = name.toLowerCase();
+  const noteTag = (tag: string, isEnd: boolean, rest: string) => {
     if (BLOCK.test(tag)) inBlock = 0;
-    if (end) closed = closed.at(-1) === tag ? closed.slice(0, -1) : closed;
+    if (isEnd) closed = closed.at(-1) === tag ? closed.slice(0, -1) : closed;
     else if (NOT_IN.test(tag) || (tag === 'strong' && rest.includes('callout-title'))) {
       closed = [...closed, tag];
     } else if (closed.length > 0 && closed.at(-1) === tag && !EMPTY.test(tag)) {
       closed = [...closed, tag];
     }
-    return piece;
-  });
+  };
+
+  let done = '';
+  for (const { 0: piece, 1: end, 2: name, 3: rest = '', index } of html.matchAll(PIECE)) {
+    if (linked.size >= MOST_IN_A_TEXT) return done + html.slice(index);
+    if (name !== undefined) noteTag(name.toLowerCase(), end !== '', rest);
+    const isProse = name === undefined && closed.length === 0 && !piece.startsWith('<');
+    done += isProse ? explain(piece) : piece;
+  }
+  return done;
 }
