@@ -10,6 +10,7 @@ import { buildFingerprint, isFresh, markFresh, markStale } from './build/freshne
  * helpers of V8 as there are cores to spare (that is what 0 means) instead of four, which take turns with the build.
  */
 const FOR_MUCH_WORK = [
+  '--min-semi-space-size=64',
   '--max-semi-space-size=64',
   '--v8-pool-size=0',
   `--initial-heap-size=${Math.min(2000, Math.floor(os.totalmem() / 1024 ** 2 / 4))}`,

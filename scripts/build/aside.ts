@@ -6,8 +6,11 @@ import { buildBooks } from './pdf.ts';
 import { buildViews } from './views.ts';
 import { buildWorker } from './worker.ts';
 
-/** Threads that collect garbage and compile would take turns with the pages. */
-const FEW_THREADS = ['--single-threaded-gc', '--v8-pool-size=0'];
+/**
+ * Threads that collect garbage and compile would take turns with the pages, and compiling all of the
+ * typesetter better takes longer than the books.
+ */
+const FEW_THREADS = ['--single-threaded-gc', '--v8-pool-size=0', '--wasm-tiering-budget=200000000'];
 
 /** Pages wait for nothing of it, so all its threads shall have what they leave of the processor. */
 const AFTER_OTHERS = process.platform === 'win32' ? [] : ['nice'];

@@ -17,6 +17,15 @@ test.each([601, 5_000, 70_000, 3_000_000])('%i bytes come back as they were', as
   const file = at(`deep/${bytes}.html`);
   await write(file, data);
   expect(zlib.brotliDecompressSync(fs.readFileSync(`${file}.br`)).equals(data)).toBe(true);
+  expect(fs.existsSync(`${file}.gz`)).toBe(false);
+});
+
+test('a build of a common size brings gzip along', async () => {
+  const data = Buffer.from('word '.repeat(500));
+  const file = at('common.html');
+  fs.mkdirSync('.cache/compressed', { recursive: true });
+  await writerWith(compressorFor(600))(file, data);
+  expect(zlib.brotliDecompressSync(fs.readFileSync(`${file}.br`)).equals(data)).toBe(true);
   expect(zlib.gunzipSync(fs.readFileSync(`${file}.gz`)).equals(data)).toBe(true);
 });
 
@@ -35,6 +44,6 @@ test('the rest is text that nobody has compressed, and is no business of others'
   expect(fs.readFileSync(at('done.js.br'), 'utf8')).toBe('kept');
   expect(fs.existsSync(at('picture.png.br'))).toBe(false);
   expect(fs.readdirSync(at('apart'))).toEqual(['b.json']);
-  expect(fs.readdirSync(at('else')).sort()).toEqual(['c.svg', 'c.svg.br', 'c.svg.gz']);
-  expect(fs.existsSync(at('a.css.gz'))).toBe(true);
+  expect(fs.readdirSync(at('else')).sort()).toEqual(['c.svg', 'c.svg.br']);
+  expect(fs.existsSync(at('a.css.br'))).toBe(true);
 });

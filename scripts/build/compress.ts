@@ -21,7 +21,7 @@ export const isLarge = (pages: number): boolean => pages > MANY_PAGES;
 /** Strong compression is the slowest part of a build, and most files are as they were last time. */
 const CACHE = '.cache/compressed';
 const KEEP_DAYS = 7;
-const QUICK = { brotli: 5, gzip: 3 };
+const QUICK_BROTLI = 5;
 
 /**
  * Brotli clears its whole window before it begins, megabytes for a page of some kilobytes; one that
@@ -69,7 +69,7 @@ export async function dropOldCompressed(): Promise<void> {
   }
 }
 
-/** Writes a file and, where it gains, its `.br` and `.gz`. */
+/** Writes beside a file, where it gains, its `.br` and, in builds of a common size, its `.gz`. */
 export type Compress = (file: string, data: Buffer) => Promise<void>;
 
 /** As small as can be: on other threads, and what was compressed before is not compressed again. */
@@ -84,12 +84,13 @@ const compressWell: Compress = async (file, data) => {
   fs.writeFileSync(`${file}.gz`, gz);
 };
 
-/** At once and where it stands: handing a millisecond's work to another thread costs as much again. */
+/**
+ * At once and where it stands: handing a millisecond's work to another thread costs as much again.
+ * Every browser takes Brotli; gzip of thousands of files is left to the server, for the few who ask.
+ */
 const compressQuickly: Compress = async (file, data) => {
-  const { brotli: level, gzip: gzipLevel } = QUICK;
-  fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(data, brotliOptions(level, data.length)));
-  const options = { level: gzipLevel, chunkSize: roomFor(data.length) };
-  fs.writeFileSync(`${file}.gz`, zlib.gzipSync(data, options));
+  const options = brotliOptions(QUICK_BROTLI, data.length);
+  fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(data, options));
 };
 
 /** @param pages how many pages the build has, which decides how much effort each file is worth */

@@ -43,6 +43,12 @@ export function narrowPolicy(policy: string, html: string, name: string): string
 export class PolicyTable {
   readonly #found: Policies = { policies: [], pages: {} };
   readonly #numbers = new Map<string, number>();
+  readonly #finish: (policy: string, html: string) => string;
+
+  /** @param finish what becomes of a page's policy when it is narrowed to what stands in the page */
+  constructor(finish: (policy: string, html: string) => string = (policy) => policy) {
+    this.#finish = finish;
+  }
 
   /**
    * Takes the policy out of a page.
@@ -53,7 +59,7 @@ export class PolicyTable {
   lift(name: string, html: string): string {
     const whole = META_POLICY.exec(html)?.[1];
     if (!whole) throw new Error(`${name} has no content security policy`);
-    const policy = narrowPolicy(whole, html, name);
+    const policy = this.#finish(narrowPolicy(whole, html, name), html);
     let number = this.#numbers.get(policy);
     if (number === undefined)
       this.#numbers.set(policy, (number = this.#found.policies.push(policy) - 1));

@@ -17,9 +17,9 @@ export type FinishingOutput = SearchOutput & {
 };
 
 /**
- * What happens to every page between its rendering and its reader: its styles are put in, its policy
- * becomes a header, what its scripts import is named, the facts it quotes are listed, the search index is
- * given its text, its marks go, and it is written and compressed.
+ * What happens to every page between its rendering and its reader: its policy becomes a header, what its
+ * scripts import is named, the facts it quotes are listed, the search index is given its text, its marks go,
+ * its styles are put in, and it is written and compressed.
  */
 export class Finishing {
   readonly #outDir: string;
@@ -27,7 +27,7 @@ export class Finishing {
   readonly #search: SearchIndex;
   readonly #preloads: Preloads;
   readonly #styles: Styles;
-  readonly #policies = new PolicyTable();
+  readonly #policies = new PolicyTable((policy, html) => this.#styles.allowIn(policy, html));
   readonly #quotes = new QuoteList();
   readonly #allWritten = Promise.withResolvers<void>();
   #left: number;
@@ -49,13 +49,15 @@ export class Finishing {
 
   /** @returns settles when the page is compressed; what comes before happens at once */
   #finish(name: string, rendered: string): Promise<void> {
-    const html = this.#preloads.addTo(this.#policies.lift(name, this.#styles.putInto(rendered)));
+    const html = this.#preloads.addTo(this.#policies.lift(name, rendered));
     const [language = '', ...below] = name.split('/');
     if (isLanguage(language)) {
       this.#quotes.note(language, below.join('/'), html);
       this.#search.add(language, below.join('/'), html);
     }
-    return this.#write(path.join(this.#outDir, name), Buffer.from(withoutMarks(html)));
+    // Last, for they are almost half of the page.
+    const bytes = this.#styles.bytesOf(withoutMarks(html));
+    return this.#write(path.join(this.#outDir, name), bytes);
   }
 
   /**

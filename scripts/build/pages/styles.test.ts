@@ -35,19 +35,21 @@ it('leaves linked sheets as they are', () => {
 
 it('puts sheets where their marks stand, and leave for them into the policy', () => {
   const marks = '/*sheet 1*//*sheet 0*/';
-  const page = `<meta content="style-src 'self' '${hashOf(marks)}';"><style>${marks}</style><p>/*sheet 0*/</p>`;
-  const html = new Styles(['p{}', "h1{content:'$&'}"]).putInto(page);
+  const page = `<title>Ё</title><style>${marks}</style><p>/*sheet 0*/ ё</p>`;
+  const styles = new Styles(['p{}', "h1{content:'$&'}"]);
   const css = "h1{content:'$&'}p{}";
-  expect(html).toBe(
-    `<meta content="style-src 'self' '${hashOf(css)}';"><style>${css}</style><p>/*sheet 0*/</p>`,
-  );
-  const policy = `style-src 'self' '${hashOf(css)}';`;
+  const html = styles.bytesOf(page).toString();
+  expect(html).toBe(`<title>Ё</title><style>${css}</style><p>/*sheet 0*/ ё</p>`);
+  const policy = styles.allowIn(`style-src 'self' '${hashOf(marks)}';`, page);
+  expect(policy).toBe(`style-src 'self' '${hashOf(css)}';`);
   expect(narrowPolicy(policy, html, 'en/faq')).toBe(policy);
 });
 
 it('gives no leave to styles that are no sheet', () => {
-  const page = `<meta content="style-src 'self';"><style>evil{}</style>`;
-  expect(new Styles(['p{}']).putInto(page)).toBe(page);
+  const page = '<style>evil{}</style>';
+  const styles = new Styles(['p{}']);
+  expect(styles.allowIn("style-src 'self';", page)).toBe("style-src 'self';");
+  expect(styles.bytesOf(page).toString()).toBe(page);
 });
 
 it('takes the hashes of the sheets from what all pages allow, and no others', () => {

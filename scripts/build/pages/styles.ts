@@ -41,34 +41,46 @@ export function forgetSheetHashes(prerenderer: AstroPrerenderer, sheets: readonl
   styles.hashes = styles.hashes.filter((each) => !known.has(`'${String(each)}'`));
 }
 
+/** Sheets that stand in one element, and what they are instead of. */
+type Joined = { element: Buffer; marksSource: string; source: string };
+
 /** Puts style sheets where their marks stand, and their hashes into the page's policy. */
 export class Styles {
   readonly #sheets: readonly string[];
-  readonly #joined = new Map<string, { text: string; from: string; to: string }>();
+  readonly #joined = new Map<string, Joined>();
 
   /** @param sheets as markSheets gave them */
   constructor(sheets: readonly string[]) {
     this.#sheets = sheets;
   }
 
-  #join(marks: string) {
+  #join(marks: string): Joined {
     let joined = this.#joined.get(marks);
     if (!joined) {
       const text = marks.replace(MARK, (_, number: string) => this.#sheets[Number(number)] ?? '');
-      joined = { text, from: sourceOf(marks), to: sourceOf(text) };
+      const element = Buffer.from(`<style>${text}</style>`);
+      joined = { element, marksSource: sourceOf(marks), source: sourceOf(text) };
       this.#joined.set(marks, joined);
     }
     return joined;
   }
 
-  /** The page with its styles. */
-  putInto(html: string): string {
-    const hashes: { from: string; to: string }[] = [];
-    const styled = html.replace(MARKED, (_, marks: string) => {
-      const joined = this.#join(marks);
-      hashes.push(joined);
-      return `<style>${joined.text}</style>`;
-    });
-    return hashes.reduce((page, { from, to }) => page.replace(from, to), styled);
+  /** The policy of a page with leave for its sheets, where it gives leave for their marks. */
+  allowIn(policy: string, html: string): string {
+    return [...html.matchAll(MARKED)].reduce((allowing, [, marks = '']) => {
+      const { marksSource, source } = this.#join(marks);
+      return allowing.replace(marksSource, source);
+    }, policy);
+  }
+
+  /** The page with its styles, as it goes to its reader. */
+  bytesOf(html: string): Buffer {
+    const parts: Buffer[] = [];
+    let at = 0;
+    for (const { 0: element, 1: marks = '', index } of html.matchAll(MARKED)) {
+      parts.push(Buffer.from(html.slice(at, index)), this.#join(marks).element);
+      at = index + element.length;
+    }
+    return Buffer.concat([...parts, Buffer.from(html.slice(at))]);
   }
 }

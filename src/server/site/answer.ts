@@ -1,5 +1,5 @@
 import { chooseLanguage, FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
-import { plainBody, type Entry, type Site } from './load.ts';
+import { gzipBody, plainBody, type Entry, type Site } from './load.ts';
 
 /** What of a request decides how a built file is answered. */
 export type Asked = {
@@ -37,7 +37,7 @@ export function languageFor(
 
 function pickEncoding({ bodies }: Entry, accept: string): 'br' | 'gzip' | '' {
   if (bodies.br && BR.test(accept)) return 'br';
-  if (bodies.gzip && GZIP.test(accept)) return 'gzip';
+  if ((bodies.gzip ?? bodies.br) && GZIP.test(accept)) return 'gzip';
   return '';
 }
 
@@ -46,6 +46,8 @@ const matches = (header: string | undefined, etag: string): boolean =>
   (header === etag ||
     header === '*' ||
     header.split(',').some((given) => given.trim().replace(/^W\//, '') === etag));
+
+const BODIES = { br: ({ bodies }: Entry) => bodies.br, gzip: gzipBody, '': plainBody };
 
 /** Answers of one entry, made once each: by encoding, negotiation and status. */
 const made = new WeakMap<Entry, Map<string, Answer>>();
@@ -68,8 +70,7 @@ export function answerFor(
   if (known) return known;
   const vary = options.negotiated ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding';
   const headers = [...entry.headers, 'etag', etag, 'vary', vary];
-  const body = () => (encoding ? entry.bodies[encoding] : plainBody(entry));
-  const data = status === 304 ? undefined : body();
+  const data = status === 304 ? undefined : BODIES[encoding](entry);
   if (data) {
     if (encoding) headers.push('content-encoding', encoding);
     headers.push('content-length', String(data.length));

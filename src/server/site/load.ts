@@ -14,9 +14,10 @@ export type Body = { data: Buffer; encoding: 'identity' | 'br' | 'gzip' };
 /** A built file in memory, with its headers already made. */
 export type Entry = {
   bodies: {
-    /** Undefined where the compressed form is enough to make it from. */
+    /** Undefined where a compressed form is enough to make it from. */
     identity: Buffer | undefined;
     br: Buffer | undefined;
+    /** Undefined as well where the build left it to whoever asks first. */
     gzip: Buffer | undefined;
   };
   etag: string;
@@ -68,8 +69,15 @@ function* filesBelow(folder: string): Generator<string> {
 }
 
 /** The uncompressed bytes of an entry. */
-export const plainBody = ({ bodies }: Entry): Buffer =>
-  bodies.identity ?? (bodies.gzip ? zlib.gunzipSync(bodies.gzip) : Buffer.alloc(0));
+export function plainBody({ bodies }: Entry): Buffer {
+  if (bodies.identity) return bodies.identity;
+  if (bodies.gzip) return zlib.gunzipSync(bodies.gzip);
+  return bodies.br ? zlib.brotliDecompressSync(bodies.br) : Buffer.alloc(0);
+}
+
+/** The bytes of an entry in gzip: large builds leave it to the first of the few who ask for it. */
+export const gzipBody = (entry: Entry): Buffer =>
+  (entry.bodies.gzip ??= zlib.gzipSync(plainBody(entry)));
 
 const readIfThere = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file) : undefined);
 
@@ -121,9 +129,9 @@ function loadEntry(
   if (address === EMBED_FILE) {
     headers[headers.indexOf('cross-origin-resource-policy') + 1] = 'cross-origin';
   }
-  const gzip = readIfThere(`${file}.gz`);
+  const [br, gzip] = [readIfThere(`${file}.br`), readIfThere(`${file}.gz`)];
   // Hardly anybody asks for the plain form; of a page it is four fifths of all bytes.
-  const bodies = { identity: gzip ? undefined : identity, br: readIfThere(`${file}.br`), gzip };
+  const bodies = { identity: (br ?? gzip) ? undefined : identity, br, gzip };
   return { bodies, etag, type, headers, policy };
 }
 
