@@ -4,6 +4,7 @@ import path from 'node:path';
 import { makeOgImages } from '#scripts/og-images.ts';
 import type { Section } from './lib/bench.ts';
 import { addGuides } from './lib/guides.ts';
+import { buildPlainSite, makePlainSite } from './lib/plain-site.ts';
 import { copyProject } from './lib/project-copy.ts';
 import { atLeast, forTheRecord } from './lib/report.ts';
 import { residentBytesOfAll } from './lib/site.ts';
@@ -61,6 +62,13 @@ async function picturesPerSecond(temp: string): Promise<number> {
   return (PICTURES * 1000) / (performance.now() - started);
 }
 
+/** Pages a second of a site that has nothing but text, built beside ours: how quick this machine is just now. */
+function plainPagesPerSecond(temp: string, pages: number): number {
+  const folder = path.join(temp, 'plain');
+  makePlainSite(folder, pages);
+  return pages / buildPlainSite(folder);
+}
+
 /**
  * A cold build of the site with many guides in three languages: pages, books, search index and
  * compression, in a copy of the project. Pictures for links are measured apart: each is drawn once in
@@ -71,11 +79,19 @@ export const build: Section = async ({ quick, temp }) => {
   addGuides(project, quick ? 30 : 1000);
   const { seconds, memory, steps } = await timeBuild(project);
   const pages = countPages(path.join(project, 'dist'));
+  const bare = quick ? 30 : 1000;
+  const plain = plainPagesPerSecond(temp, bare);
   fs.rmSync(project, { recursive: true, force: true });
   const name = `Build of ${pages.toLocaleString('en')} pages, without pictures for links`;
   return [
     atLeast(name, 150, pages / seconds, 'pages/s'),
     forTheRecord(`${name}: seconds`, seconds, 's'),
+    forTheRecord(
+      `Build of ${bare.toLocaleString('en')} bare pages with Astro and Pagefind alone`,
+      plain,
+      'pages/s',
+    ),
+    forTheRecord('Build: our pages/s ÷ theirs', pages / seconds / plain),
     forTheRecord(`${name}: steps, seconds since the start`, stepsIn(steps)),
     forTheRecord(`${name}: memory of all its processes at most`, memory / 1024 ** 2, 'MB'),
     forTheRecord(

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { LANGUAGES } from '#domain/languages.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { seededRandom } from './stats.ts';
 
 /** The peers were built with pages of this many words on average. */
@@ -34,6 +34,14 @@ function makeBody(paragraphs: readonly string[], random: () => number): string {
     words += wordsIn(paragraph);
   }
   return chosen.join('\n\n');
+}
+
+/** Texts of guides in a language, without pictures and links: real paragraphs, newly mixed, and the same each time. */
+export function mixedTexts(content: string, language: Language, count: number): string[] {
+  const random = seededRandom(11);
+  const { paragraphs } = readSource(path.join(content, 'guides', language));
+  const words = paragraphs.filter((text) => !text.includes(']('));
+  return Array.from({ length: count }, () => makeBody(words, random));
 }
 
 /** Adds `count` guides in every language to a project: real paragraphs, newly mixed. */

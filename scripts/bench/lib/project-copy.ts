@@ -14,17 +14,22 @@ const LEFT_OUT = new Set([
 /** Caches of the builder, which must start empty and must not be shared with the real project. */
 const CACHES = new Set(['.astro', '.vite', '.cache', '.installed']);
 
+/** Gives a folder the project's packages, as links. */
+export function linkPackages(folder: string): void {
+  const packages = path.join(folder, 'node_modules');
+  fs.mkdirSync(packages, { recursive: true });
+  for (const name of fs.readdirSync('node_modules')) {
+    if (!CACHES.has(name))
+      fs.symlinkSync(path.resolve('node_modules', name), path.join(packages, name));
+  }
+}
+
 /** A copy of the project whose packages are links, so that it takes a moment and little room. */
 export function copyProject(to: string): string {
   fs.mkdirSync(to, { recursive: true });
   for (const name of fs.readdirSync('.')) {
     if (!LEFT_OUT.has(name)) fs.cpSync(name, path.join(to, name), { recursive: true });
   }
-  const packages = path.join(to, 'node_modules');
-  fs.mkdirSync(packages);
-  for (const name of fs.readdirSync('node_modules')) {
-    if (!CACHES.has(name))
-      fs.symlinkSync(path.resolve('node_modules', name), path.join(packages, name));
-  }
+  linkPackages(to);
   return to;
 }
