@@ -110,8 +110,12 @@ export type Write = (file: string, data: Buffer) => Promise<void>;
 
 /** A way to write that compresses as it is told to. */
 export function writerWith(compress: Compress): Write {
+  // Thousands of files share a folder, and each question whether it is there takes as long as a file.
+  const made = new Set<string>();
   return (file, data) => {
-    fs.mkdirSync(path.dirname(file), { recursive: true });
+    const folder = path.dirname(file);
+    if (!made.has(folder)) fs.mkdirSync(folder, { recursive: true });
+    made.add(folder);
     fs.writeFileSync(file, data);
     return compress(file, data);
   };

@@ -51,8 +51,10 @@ export const latestGuides = async (language: Language, count: number): Promise<G
 /** The guides that most other guides send their readers to: a recommendation nobody has to keep up. */
 export async function recommendedGuides(language: Language, count: number): Promise<Guide[]> {
   const all = await allGuides(language);
-  const mentions = (guide: Guide) =>
-    all.filter((other) => other.data.related.includes(guide.slug)).length;
+  const mentioned = new Map<string, number>();
+  for (const slug of all.flatMap(({ data }) => data.related))
+    mentioned.set(slug, (mentioned.get(slug) ?? 0) + 1);
+  const mentions = ({ slug }: Guide) => mentioned.get(slug) ?? 0;
   return [...all].sort((a, b) => mentions(b) - mentions(a) || inOrder(a, b)).slice(0, count);
 }
 

@@ -89,11 +89,14 @@ export const latestCourses = (all: readonly Course[]): Course[] =>
 /** The courses that most guides send their readers to, a recommendation nobody has to keep up. */
 export async function recommendedCourses(language: Language): Promise<Course[]> {
   const [all, guides] = await Promise.all([courses(language), allGuides(language)]);
-  const mentions = (course: Course) =>
-    guides.filter(({ html }) => html.includes(courseAddress(course))).length;
-  return [...all]
-    .sort((a, b) => mentions(b) - mentions(a) || a.data.order - b.data.order)
-    .slice(0, RECOMMENDED);
+  return all
+    .map((course) => {
+      const address = courseAddress(course);
+      return { course, mentions: guides.filter(({ html }) => html.includes(address)).length };
+    })
+    .sort((a, b) => b.mentions - a.mentions || a.course.data.order - b.course.data.order)
+    .slice(0, RECOMMENDED)
+    .map(({ course }) => course);
 }
 
 /** The other courses, those of the same level first. */
