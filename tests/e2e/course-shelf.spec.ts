@@ -192,6 +192,29 @@ test('what a member keeps goes to the account, and leaves this browser with them
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Nobody else');
 });
 
+test('a note on a chapter typed without a connection goes when it is back', async ({
+  page,
+  context,
+  login,
+  api,
+  noise,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED|WebSocket|socket/);
+  const anna = await login();
+  await page.goto(CHAPTER);
+  await noteButton(page, CHAPTER_TOOLS).click();
+  await note(page, CHAPTER_TOOLS).fill('Before');
+  await expect(place(page, CHAPTER_TOOLS)).toContainText('Saved. Kept in your account');
+  await context.setOffline(true);
+  await note(page, CHAPTER_TOOLS).fill('In the tunnel');
+  await expect(place(page, CHAPTER_TOOLS)).toContainText('Not sent yet');
+  await context.setOffline(false);
+  await page.goto('/saved');
+  await expect(page.getByText('In the tunnel')).toBeVisible();
+  const kept = () => api(anna, 'GET learning/notes', {}).then(({ notes }) => notes[0]?.text);
+  await expect.poll(kept).toBe('In the tunnel');
+});
+
 test('without a script nothing dead is offered', async ({ newPage }) => {
   const page = await newPage({ javaScriptEnabled: false });
   for (const { address } of KEPT) {
