@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { AstroIntegration, AstroPrerenderer, PathWithRoute } from 'astro';
-import { BUILT_CONTENT_INDEX } from './content-index.ts';
+import type { SearchPlaces } from '#collections/search-places.ts';
 import { contentFromFile } from './pages/content-from-file.ts';
 import { digestAtOnce } from './pages/quick-digest.ts';
 import { forgetSheetHashes, markSheets, type BuiltPages } from './pages/styles.ts';
@@ -9,20 +9,32 @@ import { Thread } from './thread.ts';
 
 const fileOf = (pathname: string): string => path.posix.join('/', pathname, 'index.html').slice(1);
 
+/** What is made for the search index alone. */
+const SEARCH_PLACES = '/search-places.json';
+
 /** Pages that may wait for the other thread, of some 60 KB each. */
 const MOST_BEHIND = 1000;
 
 const isPage = ({ route }: PathWithRoute): boolean => route.type === 'page';
 
 /**
- * The index of texts and its like first, then pages of one language after the other. From the end of the
- * alphabet: a build waits for the search index of the last language, and Russian takes twice as long as
- * English.
+ * Pages of one language after the other. From the end of the alphabet: a build waits for the search index of
+ * the last language, and Russian takes twice as long as English. The index of texts and its like, for which
+ * the texts of all languages are read, come when the other threads have pages to work on.
  */
 function byLanguage(paths: readonly PathWithRoute[]): PathWithRoute[] {
   const named = paths.filter(isPage).map((each) => ({ each, file: fileOf(each.pathname) }));
   named.sort((a, b) => (a.file < b.file ? 1 : -Number(a.file > b.file)));
-  return [...paths.filter((each) => !isPage(each)), ...named.map(({ each }) => each)];
+  const [last = ''] = named.at(-1)?.file.split('/') ?? [];
+  const isLast = ({ file }: { file: string }) => file.startsWith(`${last}/`);
+  const others = paths.filter((each) => !isPage(each));
+  const isForSearch = ({ pathname }: PathWithRoute) => pathname === SEARCH_PLACES;
+  return [
+    ...others.filter(isForSearch),
+    ...named.filter((page) => !isLast(page)).map(({ each }) => each),
+    ...others.filter((each) => !isForSearch(each)),
+    ...named.filter(isLast).map(({ each }) => each),
+  ];
 }
 
 /**
@@ -71,9 +83,10 @@ export class PageFinisher {
           // Astro writes no file for a page without a body.
           return new Response(null);
         }
-        if (address === `/${BUILT_CONTENT_INDEX}`)
-          await this.#thread.ask({ kind: 'content', json: await response.clone().text() });
-        return rendered;
+        if (address !== SEARCH_PLACES) return rendered;
+        const places = (await response.json()) as SearchPlaces;
+        await this.#thread.ask({ kind: 'places', places });
+        return new Response(null);
       },
     };
   }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { close, createIndex, type PagefindIndex } from 'pagefind';
-import type { ContentEntry, ContentFile } from '#contract/content-index.ts';
+import type { SearchPlace, SearchPlaces } from '#collections/search-places.ts';
 import { escapeHtml } from '#domain/head.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { plainText } from '#domain/plain-text.ts';
@@ -23,18 +23,9 @@ const check = (errors: readonly string[]) => {
   if (errors.length > 0) throw new Error(`Pagefind: ${errors.join('; ')}`);
 };
 
-/** Texts that share one page, such as questions and words of the glossary: each is found by itself. */
-function addPlaces(
-  index: PagefindIndex,
-  language: Language,
-  { group, texts }: { group: 'faq' | 'glossary'; texts: readonly ContentEntry[] },
-): Promise<{ errors: string[] }>[] {
-  return texts.map(({ path: url, title, html }) => {
-    // As a page of its own, so that words of the question count as words of a title.
-    const content = `<html lang="${language}"><body data-pagefind-body data-pagefind-filter="group:${group}"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(plainText(html))}</p></body></html>`;
-    return index.addHTMLFile({ url, content });
-  });
-}
+/** As a page of its own, so that words of a question count as words of a title. */
+const pageOf = (language: Language, { group, title, html }: SearchPlace): string =>
+  `<html lang="${language}"><body data-pagefind-body data-pagefind-filter="group:${group}"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(plainText(html))}</p></body></html>`;
 
 async function writeIndex(folder: string, index: PagefindIndex, write: Write): Promise<void> {
   const data = await readPagefind(index);
@@ -80,14 +71,13 @@ class LanguageIndex {
     this.#added.push(this.#index.addHTMLFile({ url: indexAddress(name), content }));
   }
 
-  async write(folder: string, { faq, glossary }: ContentFile, write: Write): Promise<void> {
+  async write(folder: string, places: SearchPlaces, write: Write): Promise<void> {
     const language = this.#language;
     // All at once: each answer waits behind the pages of the next language.
-    const places = [
-      ...addPlaces(this.#index, language, { group: 'faq', texts: faq[language] }),
-      ...addPlaces(this.#index, language, { group: 'glossary', texts: glossary[language] }),
-    ];
-    for (const { errors } of await Promise.all([...this.#added, ...places])) check(errors);
+    const added = places[language].map((place) =>
+      this.#index.addHTMLFile({ url: place.path, content: pageOf(language, place) }),
+    );
+    for (const { errors } of await Promise.all([...this.#added, ...added])) check(errors);
     await writeIndex(path.join(folder, language), this.#index, write);
   }
 }
@@ -96,8 +86,8 @@ class LanguageIndex {
 export type SearchOutput = {
   outDir: string;
   write: Write;
-  /** The index of texts, which is made while pages are. */
-  content: Promise<ContentFile>;
+  /** Texts that share a page, which are gathered while pages are made. */
+  places: Promise<SearchPlaces>;
 };
 
 /** The search index of all languages, which pages are added to one by one, a language at a time. */
@@ -128,9 +118,9 @@ export class SearchIndex {
   }
 
   async #write(language: Language): Promise<void> {
-    const { outDir, write, content } = this.#output;
+    const { outDir, write, places } = this.#output;
     const folder = path.join(outDir, SEARCH_FOLDER);
-    await this.#languages.get(language)?.write(folder, await content, write);
+    await this.#languages.get(language)?.write(folder, await places, write);
   }
 
   #end(language: Language): void {

@@ -1,5 +1,11 @@
 import type { Language } from '#domain/languages.ts';
 
+/** Makes something when it is first asked for, and only then. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
 /**
  * Makes a list once a language and hands it to every page that asks; while editing it is made anew
  * each time. Nobody may change what it gives.

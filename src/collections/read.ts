@@ -6,6 +6,7 @@ import { TEXT_COLLECTIONS, type TextCollection, type TextData } from './schema/i
 import { camSiteFacts } from './cam-site-facts.ts';
 import { finishHtml } from './markup.ts';
 import { readingMinutes } from './minutes.ts';
+import { once } from './once.ts';
 import { placePictures } from './picture-places.ts';
 import { findPicture } from './pictures.ts';
 import { linkTerms } from './term-links.ts';
@@ -24,10 +25,10 @@ export type Shown<K extends TextCollection> = {
   /** Languages the text exists in, for `hreflang`. */
   languages: Language[];
   data: TextData<K>;
-  minutes: number;
+  readonly minutes: number;
   headings: Heading[];
   /** Finished markup of the text. */
-  html: string;
+  readonly html: string;
 };
 
 /** What Astro keeps of a file. Its own types know the schemas only after a build. */
@@ -94,15 +95,24 @@ async function show(
   if (!picked) return undefined;
   const { entry, ...about } = picked;
   const illustrated = await placePictures(entry.rendered?.html ?? '', entry.filePath, findPicture);
-  const html = finishHtml(illustrated, about.language, await camSiteFacts());
+  const facts = await camSiteFacts();
+  const findTerms = EXPLAINED.has(name) && (await findTermsIn(about.language, finders));
+  // A build asks for the addresses of all texts at once, and for what they say page by page.
+  const finished = once(() => finishHtml(illustrated, about.language, facts));
+  const html = once(() => (findTerms ? linkTerms(finished(), findTerms) : finished()));
+  const minutes = once(() => readingMinutes(finished()));
   return {
     slug,
     ...about,
     languages: languagesOf(versions),
     data: entry.data,
-    minutes: readingMinutes(html),
     headings: entry.rendered?.metadata?.headings ?? [],
-    html: EXPLAINED.has(name) ? linkTerms(html, await findTermsIn(about.language, finders)) : html,
+    get minutes() {
+      return minutes();
+    },
+    get html() {
+      return html();
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import type { ContentFile } from '#contract/content-index.ts';
+import type { SearchPlaces } from '#collections/search-places.ts';
 import { compressorFor, isLarge, writerWith, type Compress } from '../compress.ts';
 import { answerWishes, Thread } from '../thread.ts';
 import { Finishing } from './finishing.ts';
@@ -9,15 +9,15 @@ import type { CompressWish } from './compressing-thread.ts';
 /** What the thread that renders asks of this one. Pages are numbered as they are to be taken. */
 export type Wish =
   | { kind: 'open'; pages: number; sheets: string[] }
-  /** The index of texts, as it is built. */
-  | { kind: 'content'; json: string }
+  /** What the search index holds beside pages. */
+  | { kind: 'places'; places: SearchPlaces }
   | { kind: 'page'; number: number; name: string; html: ArrayBuffer }
   | { kind: 'tables' }
   | { kind: 'search' };
 
 const { outDir } = workerData as { outDir: string };
 const inOrder = new InOrder();
-const content = Promise.withResolvers<ContentFile>();
+const places = Promise.withResolvers<SearchPlaces>();
 const finished: Promise<void>[] = [];
 let opened: Finishing | undefined;
 
@@ -56,12 +56,12 @@ async function fulfil(wish: Wish): Promise<void> {
         outDir,
         pages: wish.pages,
         write: writerWith(compressingElsewhere(wish.pages)),
-        content: content.promise,
+        places: places.promise,
         sheets: wish.sheets,
       });
       return;
-    case 'content':
-      content.resolve(JSON.parse(wish.json) as ContentFile);
+    case 'places':
+      places.resolve(wish.places);
       return;
     case 'page':
       finished.push(finishInTurn(wish));
