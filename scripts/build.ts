@@ -4,6 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildFingerprint, isFresh, markFresh, markStale } from './build/freshness.ts';
 
+const MEMORY = Math.floor(os.totalmem() / 1024 ** 2); // MB
+/** Half of what is young, in MB; each of three threads has three times as much. */
+const YOUNG = Math.max(8, Math.min(64, Math.floor(MEMORY / 128)));
+
 /**
  * Node starts with a heap for small things and grows it by collecting garbage again and again, a tenth
  * of a build's time. A quarter of the memory at most, so that small machines build too. And as many
@@ -12,10 +16,10 @@ import { buildFingerprint, isFresh, markFresh, markStale } from './build/freshne
  */
 const FOR_MUCH_WORK = [
   '--use-largepages=silent',
-  '--min-semi-space-size=64',
-  '--max-semi-space-size=64',
+  `--min-semi-space-size=${YOUNG}`,
+  `--max-semi-space-size=${YOUNG}`,
   '--v8-pool-size=0',
-  `--initial-heap-size=${Math.min(2000, Math.floor(os.totalmem() / 1024 ** 2 / 4))}`,
+  `--initial-heap-size=${Math.min(2000, Math.floor(MEMORY / 4))}`,
 ];
 
 /**
