@@ -76,18 +76,18 @@ function plainPagesPerSecond(temp: string, pages: number): number {
  */
 export const build: Section = async ({ quick, temp }) => {
   const project = copyProject(path.join(temp, 'project'));
-  addGuides(project, quick ? 30 : 1000);
+  const guides = quick ? 30 : 1000;
+  addGuides(project, guides);
   const { seconds, memory, steps } = await timeBuild(project);
   const pages = countPages(path.join(project, 'dist'));
-  const bare = quick ? 30 : 1000;
-  const plain = plainPagesPerSecond(temp, bare);
+  const plain = plainPagesPerSecond(temp, guides);
   fs.rmSync(project, { recursive: true, force: true });
   const name = `Build of ${pages.toLocaleString('en')} pages, without pictures for links`;
   return [
     atLeast(name, 150, pages / seconds, 'pages/s'),
     forTheRecord(`${name}: seconds`, seconds, 's'),
     forTheRecord(
-      `Build of ${bare.toLocaleString('en')} bare pages with Astro and Pagefind alone`,
+      `Build of ${guides.toLocaleString('en')} bare pages with Astro and Pagefind alone`,
       plain,
       'pages/s',
     ),

@@ -12,13 +12,10 @@ export const contentIndexFile = (outDir: string): string =>
 
 const courseIndexFile = (outDir: string): string => path.join(serverDirOf(outDir), 'courses.json');
 
-/** Where the pages' build makes the index of texts, below the build. */
-export const BUILT_CONTENT_INDEX = 'content-index.json';
-
 /** Moves the indexes that the pages' build made out of what is served to everybody. */
 export async function placeContentIndex(outDir: string): Promise<void> {
   await fs.mkdir(serverDirOf(outDir), { recursive: true });
-  await fs.rename(path.join(outDir, BUILT_CONTENT_INDEX), contentIndexFile(outDir));
+  await fs.rename(path.join(outDir, 'content-index.json'), contentIndexFile(outDir));
   await fs.rename(path.join(outDir, 'course-index.json'), courseIndexFile(outDir));
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { AstroIntegration, AstroPrerenderer, PathWithRoute } from 'astro';
 import type { SearchPlaces } from '#collections/search-places.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { contentFromFile } from './pages/content-from-file.ts';
 import { digestAtOnce } from './pages/quick-digest.ts';
 import { forgetSheetHashes, markSheets, type BuiltPages } from './pages/styles.ts';
@@ -17,24 +18,25 @@ const MOST_BEHIND = 1000;
 
 const isPage = ({ route }: PathWithRoute): boolean => route.type === 'page';
 
-/**
- * Pages of one language after the other. From the end of the alphabet: a build waits for the search index of
- * the last language, and Russian takes twice as long as English. The index of texts and its like, for which
- * the texts of all languages are read, come when the other threads have pages to work on.
- */
+/** A build waits for the search index of the last language, and Russian takes twice as long as English. */
+const [LAST_LANGUAGE] = LANGUAGES.toSorted();
+
+/** The index of texts and its like read all texts: they come when the other threads have pages to work on. */
+function turnOf(each: PathWithRoute): number {
+  if (each.pathname === SEARCH_PLACES) return 0;
+  if (!isPage(each)) return 2;
+  return fileOf(each.pathname).startsWith(`${LAST_LANGUAGE}/`) ? 3 : 1;
+}
+
+/** Pages of one language after the other, from the end of the alphabet, and what is no page between them. */
 function byLanguage(paths: readonly PathWithRoute[]): PathWithRoute[] {
-  const named = paths.filter(isPage).map((each) => ({ each, file: fileOf(each.pathname) }));
-  named.sort((a, b) => (a.file < b.file ? 1 : -Number(a.file > b.file)));
-  const [last = ''] = named.at(-1)?.file.split('/') ?? [];
-  const isLast = ({ file }: { file: string }) => file.startsWith(`${last}/`);
-  const others = paths.filter((each) => !isPage(each));
-  const isForSearch = ({ pathname }: PathWithRoute) => pathname === SEARCH_PLACES;
-  return [
-    ...others.filter(isForSearch),
-    ...named.filter((page) => !isLast(page)).map(({ each }) => each),
-    ...others.filter((each) => !isForSearch(each)),
-    ...named.filter(isLast).map(({ each }) => each),
-  ];
+  const named = paths.map((each) => ({
+    each,
+    turn: turnOf(each),
+    file: isPage(each) ? fileOf(each.pathname) : '',
+  }));
+  named.sort((a, b) => a.turn - b.turn || (a.file < b.file ? 1 : -Number(a.file > b.file)));
+  return named.map(({ each }) => each);
 }
 
 /**

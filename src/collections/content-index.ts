@@ -8,7 +8,7 @@ import { camSiteFacts } from './cam-site-facts.ts';
 import { camSites } from './cam-sites.ts';
 import { changes } from './changelog.ts';
 import { courseAddress, courses } from './courses.ts';
-import { faqGroups } from './faq.ts';
+import { faqGroups, questionAddress } from './faq.ts';
 import { glossary, termAddress } from './glossary.ts';
 import { allGuides, guideAddress } from './guides.ts';
 import { legalTexts, pages, textPath } from './pages.ts';
@@ -107,7 +107,7 @@ const collected = {
       questions.map((question) =>
         entry(question, {
           ...question.data,
-          path: `/faq#${question.slug}`,
+          path: questionAddress(question),
           category: group,
           summary: opening(question.html),
         }),

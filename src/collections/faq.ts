@@ -6,6 +6,9 @@ export type Question = Shown<'faq'>;
 
 const inOrder = (a: Question, b: Question) => a.data.order - b.data.order;
 
+/** Address of a question, without language. */
+export const questionAddress = ({ slug }: { slug: string }): string => `/faq#${slug}`;
+
 /** Questions and answers in the order of the page; a group without questions is left out. */
 export async function faqGroups(
   language: Language,

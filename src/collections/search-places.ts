@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#domain/languages.ts';
-import { faqGroups } from './faq.ts';
+import { faqGroups, questionAddress } from './faq.ts';
 import { glossary, termAddress } from './glossary.ts';
 
 /** A text that shares its page with others and is found by itself. */
@@ -10,11 +10,11 @@ export type SearchPlaces = Record<Language, SearchPlace[]>;
 async function placesIn(language: Language): Promise<SearchPlace[]> {
   const questions = (await faqGroups(language)).flatMap((group) => group.questions);
   return [
-    ...questions.map(({ slug, data, html }) => ({
+    ...questions.map((question) => ({
       group: 'faq' as const,
-      path: `/faq#${slug}`,
-      title: data.title,
-      html,
+      path: questionAddress(question),
+      title: question.data.title,
+      html: question.html,
     })),
     ...(await glossary(language)).map((term) => ({
       group: 'glossary' as const,

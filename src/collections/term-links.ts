@@ -29,7 +29,6 @@ export function linkTerms(html: string, find: FindTerms): string {
   const isFull = () => linked.size >= MOST_IN_A_TEXT || inBlock >= MOST_IN_A_BLOCK;
 
   const explain = (text: string): string => {
-    // Looking for words is what takes the time, and most of a text comes after its eighth.
     if (isFull()) return text;
     let done = '';
     let at = 0;
@@ -55,6 +54,7 @@ export function linkTerms(html: string, find: FindTerms): string {
 
   let done = '';
   for (const { 0: piece, 1: end, 2: name, 3: rest = '', index } of html.matchAll(PIECE)) {
+    // Looking for words is what takes the time, and most of a text comes after its eighth.
     if (linked.size >= MOST_IN_A_TEXT) return done + html.slice(index);
     if (name !== undefined) noteTag(name.toLowerCase(), end !== '', rest);
     const isProse = name === undefined && closed.length === 0 && !piece.startsWith('<');
