@@ -15,6 +15,9 @@ export const decodeEntities = (text: string): string =>
 const BLOCKS =
   /<\/?(?:p|h\d|li|[uo]l|br|blockquote|pre|t[dhr]|table|figure|aside|div|section)\b[^>]*>/gi;
 
+/** Not the single spaces between most words, each of which would be put anew. */
+const NOT_ONE_SPACE = / \s+|[^\S ]\s*/g;
+
 /**
  * The words of sanitised markup in one line.
  *
@@ -27,7 +30,7 @@ export const plainText = (html: string): string =>
       .replace(BLOCKS, ' ')
       .replace(/<[^>]*>/g, ''),
   )
-    .replace(/\s+/g, ' ')
+    .replace(NOT_ONE_SPACE, ' ')
     .trim();
 
 /**
