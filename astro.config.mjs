@@ -34,7 +34,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   // Styles travel inside the page: on a slow line a second request costs more than their bytes.
-  build: { format: 'directory', inlineStylesheets: 'always', concurrency: 16 },
+  build: { format: 'directory', inlineStylesheets: 'always' },
   server: { host: process.env.HOST ?? '127.0.0.1', port },
   devToolbar: { enabled: false },
   markdown: {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { defineCollection } from 'astro:content';
 import { file, glob, type Loader } from 'astro/loaders';
+import { keepingMarkup } from '#collections/markup-files.ts';
 import { camFactsSchema } from '#collections/schema/cam-facts.ts';
 import { DATA_COLLECTIONS, TEXT_COLLECTIONS } from '#collections/schema/index.ts';
 
@@ -11,7 +12,7 @@ const texts = Object.entries(TEXT_COLLECTIONS).map(([name, { folder, schema }]) 
   const base = `./content/${folder}`;
   // What is read is the markup; keeping the Markdown as well nearly doubles what a build carries along.
   const loader = fs.existsSync(base)
-    ? glob({ pattern: '**/*.{md,mdx}', base, retainBody: false })
+    ? keepingMarkup(glob({ pattern: '**/*.{md,mdx}', base, retainBody: false }))
     : nothingYet;
   return [name, defineCollection({ loader, schema })] as const;
 });

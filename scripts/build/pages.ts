@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { AstroIntegration, AstroPrerenderer, PathWithRoute } from 'astro';
 import type { SearchPlaces } from '#collections/search-places.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { contentFromFile } from './pages/content-from-file.ts';
 import { digestAtOnce } from './pages/quick-digest.ts';
 import { forgetSheetHashes, markSheets, type BuiltPages } from './pages/styles.ts';
 import type { Wish } from './pages/thread.ts';
@@ -14,7 +13,7 @@ const fileOf = (pathname: string): string => path.posix.join('/', pathname, 'ind
 const SEARCH_PLACES = '/search-places.json';
 
 /** Pages that may wait for the other thread, of some 60 KB each. */
-const MOST_BEHIND = 1000;
+const MOST_BEHIND = 2000;
 
 const isPage = ({ route }: PathWithRoute): boolean => route.type === 'page';
 
@@ -46,7 +45,6 @@ function byLanguage(paths: readonly PathWithRoute[]): PathWithRoute[] {
 export class PageFinisher {
   readonly #thread: Thread<Wish>;
   #styled: BuiltPages = new Map();
-  #begun = 0;
 
   /** The files of the pages that were handed over, below the build, with slashes. */
   readonly files = new Set<string>();
@@ -72,15 +70,14 @@ export class PageFinisher {
         return paths;
       },
       render: async (request, options) => {
-        const number = options.routeData.type === 'page' ? this.#begun++ : undefined;
         const rendered = await inner.render(request, options);
         const response = rendered instanceof Response ? rendered : rendered.response;
         const address = decodeURI(new URL(request.url).pathname);
-        if (number !== undefined) {
+        if (options.routeData.type === 'page') {
           const html = await response.arrayBuffer();
           const name = fileOf(address);
           this.files.add(name);
-          const wish: Wish = { kind: 'page', number, name, html };
+          const wish: Wish = { kind: 'page', name, html };
           await this.#thread.handOver(wish, [html], MOST_BEHIND);
           // Astro writes no file for a page without a body.
           return new Response(null);
@@ -98,9 +95,6 @@ export class PageFinisher {
     return {
       name: 'finishing',
       hooks: {
-        'astro:config:setup': ({ config, updateConfig }) => {
-          updateConfig({ vite: { plugins: [contentFromFile(config.cacheDir)] } });
-        },
         'astro:build:setup': ({ pages }) => {
           this.#styled = pages;
         },

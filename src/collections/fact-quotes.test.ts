@@ -17,6 +17,10 @@ const QUOTING = [
   'articles/en/three',
 ];
 
+/** What the loader of texts leaves for readMarkup(). */
+const markup = vi.hoisted(() => new Map<string, { html: string; headings: never[] }>());
+vi.mock('./markup-files.ts', () => ({ readMarkup: () => markup }));
+
 // Made by the builder; these texts have no pictures.
 vi.mock('astro:assets', () => ({}));
 vi.mock('astro:content', () => ({
@@ -34,7 +38,8 @@ vi.mock('astro:content', () => ({
         const body = fs.readFileSync(file, 'utf8');
         const { code: html } = await render(body, {});
         const id = file.replace(`content/${name}/`, '').replace('.md', '');
-        return { id, filePath: file, data: { title: 'A text' }, rendered: { html } };
+        markup.set(id, { html, headings: [] });
+        return { id, filePath: file, data: { title: 'A text' } };
       }),
     );
   },

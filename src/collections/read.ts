@@ -5,14 +5,13 @@ import { termFinder, type FindTerms } from '#domain/terms.ts';
 import { TEXT_COLLECTIONS, type TextCollection, type TextData } from './schema/index.ts';
 import { camSiteFacts } from './cam-site-facts.ts';
 import { finishHtml } from './markup.ts';
+import { readMarkup, type Heading, type Markup } from './markup-files.ts';
 import { readingMinutes } from './minutes.ts';
 import { once } from './once.ts';
 import { placePictures } from './picture-places.ts';
 import { findPicture } from './pictures.ts';
 import { linkTerms } from './term-links.ts';
 import { bySlug, languagesOf, pick, type Versions } from './versions.ts';
-
-export type Heading = { depth: number; slug: string; text: string };
 
 /** One entry as a reader of some language gets it. */
 export type Shown<K extends TextCollection> = {
@@ -36,23 +35,35 @@ type Entry = {
   id: string;
   /** Below the project. */
   filePath: string;
-  rendered?: { html: string; metadata?: { headings?: Heading[] } };
+  /** Of the file as it was read. */
+  digest?: string | number;
   data: TextData<TextCollection>;
 };
 
-const known = new Map<TextCollection, Promise<Map<string, Versions<Entry>>>>();
+type Written = Entry & { markup: Markup };
+
+function markupOf({ id, digest }: Entry, all: ReadonlyMap<string, Markup>): Markup {
+  const markup = all.get(id);
+  // While editing, Astro hears of a change a moment later.
+  if (!markup || (!import.meta.env.DEV && markup.digest !== digest))
+    throw new Error(`content: the markup of "${id}" was changed meanwhile. Build again.`);
+  return markup;
+}
+
+async function readAll(name: TextCollection): Promise<Written[]> {
+  // Astro warns about a collection that nobody has written for yet; to us it is simply empty.
+  if (!fs.existsSync(`content/${TEXT_COLLECTIONS[name].folder}`)) return [];
+  const entries = (await getCollection(name as never)) as unknown as Entry[];
+  const markup = readMarkup(name);
+  return entries.map((entry) => ({ ...entry, markup: markupOf(entry, markup) }));
+}
+
+const known = new Map<TextCollection, Promise<Map<string, Versions<Written>>>>();
 
 /** Reading a collection is the slow part of a build, so each is read once (not while editing). */
-function versionsOf(name: TextCollection): Promise<Map<string, Versions<Entry>>> {
+function versionsOf(name: TextCollection): Promise<Map<string, Versions<Written>>> {
   let read = import.meta.env.DEV ? undefined : known.get(name);
-  if (!read) {
-    // Astro warns about a collection that nobody has written for yet; to us it is simply empty.
-    const written = fs.existsSync(`content/${TEXT_COLLECTIONS[name].folder}`);
-    read = (written ? getCollection(name as never) : Promise.resolve([])).then((entries) =>
-      bySlug(entries as unknown as Entry[]),
-    );
-    known.set(name, read);
-  }
+  if (!read) known.set(name, (read = readAll(name).then(bySlug)));
   return read;
 }
 
@@ -87,31 +98,32 @@ function findTermsIn(language: Language, finders: Finders): Promise<FindTerms> {
 async function show(
   name: TextCollection,
   slug: string,
-  versions: Versions<Entry>,
+  versions: Versions<Written>,
   wished: Language,
   finders: Finders,
 ): Promise<Shown<TextCollection> | undefined> {
   const picked = pick(versions, wished);
   if (!picked) return undefined;
   const { entry, ...about } = picked;
-  const illustrated = await placePictures(entry.rendered?.html ?? '', entry.filePath, findPicture);
+  const illustrated = await placePictures(entry.markup.html, entry.filePath, findPicture);
   const facts = await camSiteFacts();
   const findTerms = EXPLAINED.has(name) && (await findTermsIn(about.language, finders));
   // A build asks for the addresses of all texts at once, and for what they say page by page.
-  const finished = once(() => finishHtml(illustrated, about.language, facts));
-  const html = once(() => (findTerms ? linkTerms(finished(), findTerms) : finished()));
-  const minutes = once(() => readingMinutes(finished()));
+  const finished = once(() => {
+    const html = finishHtml(illustrated, about.language, facts);
+    return { html: findTerms ? linkTerms(html, findTerms) : html, minutes: readingMinutes(html) };
+  });
   return {
     slug,
     ...about,
     languages: languagesOf(versions),
     data: entry.data,
-    headings: entry.rendered?.metadata?.headings ?? [],
+    headings: entry.markup.headings,
     get minutes() {
-      return minutes();
+      return finished().minutes;
     },
     get html() {
-      return html();
+      return finished().html;
     },
   };
 }

@@ -1,22 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
 import type { SearchPlaces } from '#collections/search-places.ts';
 import { compressorFor, isLarge, writerWith, type Compress } from '../compress.ts';
 import { answerWishes, Thread } from '../thread.ts';
 import { Finishing } from './finishing.ts';
-import { InOrder } from './order.ts';
 import type { CompressWish } from './compressing-thread.ts';
 
-/** What the thread that renders asks of this one. Pages are numbered as they are to be taken. */
+/** What the thread that renders asks of this one. */
 export type Wish =
   | { kind: 'open'; pages: number; sheets: string[] }
   /** What the search index holds beside pages. */
   | { kind: 'places'; places: SearchPlaces }
-  | { kind: 'page'; number: number; name: string; html: ArrayBuffer }
+  | { kind: 'page'; name: string; html: ArrayBuffer }
   | { kind: 'tables' }
   | { kind: 'search' };
 
 const { outDir } = workerData as { outDir: string };
-const inOrder = new InOrder();
 const places = Promise.withResolvers<SearchPlaces>();
 const finished: Promise<void>[] = [];
 let opened: Finishing | undefined;
@@ -42,12 +41,10 @@ function compressingElsewhere(pages: number): Compress {
  * Not within the message itself: Node takes up to a thousand messages before it looks at anything else, and
  * Pagefind would wait that long for its next page and to be heard.
  */
-const finishInTurn = ({ number, name, html }: Extract<Wish, { kind: 'page' }>) =>
-  new Promise<void>((resolve, reject) => {
-    const finish = () =>
-      finishing().finish(name, Buffer.from(html).toString()).then(resolve, reject);
-    inOrder.add(number, () => setImmediate(() => void finish()));
-  });
+async function finishInTurn({ name, html }: Extract<Wish, { kind: 'page' }>): Promise<void> {
+  await nextTurn();
+  await finishing().finish(name, Buffer.from(html).toString());
+}
 
 async function fulfil(wish: Wish): Promise<void> {
   switch (wish.kind) {
