@@ -1,14 +1,10 @@
 import zlib from 'node:zlib';
 import type { PagefindIndex } from 'pagefind';
 import type { PageText } from '#domain/search-index.ts';
-import { decodeCbor } from './cbor.ts';
+import { CborReader } from './cbor.ts';
 
-/** A word with, per page, [pages since the last, places with weights between them, places in metadata]. */
-export type PagefindWord = [
-  word: string,
-  pages: [number, number[], number[]][],
-  variants: unknown[],
-];
+/** A stemmed word and, for the pages it stands on, pages since the last one and what it weighs there. */
+export type PagefindWord = { word: string; pairs: number[] };
 
 export type PagefindData = {
   pages: { hash: string; words: number }[];
@@ -25,6 +21,9 @@ type Fragment = {
 };
 
 const SIGNATURE = 'pagefind_dcd';
+/** Pagefind's weight of a word in running text; in a heading it is a multiple of that. */
+const PLAIN = 24;
+const TEXT = new TextDecoder();
 
 /** Pagefind's files are gzipped and begin with a signature. */
 function unpack(content: Uint8Array): Uint8Array {
@@ -33,6 +32,68 @@ function unpack(content: Uint8Array): Uint8Array {
   if (found !== SIGNATURE)
     throw new Error('Pagefind writes another format: see pagefind-files.ts.');
   return raw.subarray(SIGNATURE.length);
+}
+
+/** [Pagefind's version, [name of the text, words on the page, …] for each page, …] */
+function readPages(bytes: Uint8Array): PagefindData['pages'] {
+  const cbor = new CborReader(bytes);
+  const pages: PagefindData['pages'] = [];
+  inOrder(cbor, cbor.skip, () =>
+    cbor.list(() => {
+      const page = { hash: '', words: 0 };
+      inOrder(
+        cbor,
+        () => (page.hash = cbor.text()),
+        () => (page.words = cbor.integer()),
+      );
+      pages.push(page);
+    }),
+  );
+  return pages;
+}
+
+/** A list whose first items are of different kinds; what comes after them is left out. */
+function inOrder(cbor: CborReader, ...readers: (() => void)[]): void {
+  let at = 0;
+  cbor.list(() => (readers[at++] ?? cbor.skip)());
+}
+
+/**
+ * How much the word counts on a page, in words of running text. In Pagefind's list of places a
+ * negative number sets the weight of those after it.
+ */
+function readWeight(cbor: CborReader): number {
+  let weight = PLAIN;
+  let sum = 0;
+  cbor.list(() => {
+    const code = cbor.integer();
+    if (code < 0) weight = -code - 1;
+    else sum += weight;
+  });
+  return Math.max(1, Math.round(sum / PLAIN));
+}
+
+/** [[word, [pages since the last, places with weights between them, …] for each page, …] for each word] */
+function readWords(bytes: Uint8Array): PagefindWord[] {
+  const cbor = new CborReader(bytes);
+  const words: PagefindWord[] = [];
+  const readPage = (pairs: number[]) =>
+    inOrder(
+      cbor,
+      () => pairs.push(cbor.integer()),
+      () => pairs.push(readWeight(cbor)),
+    );
+  const readWord = () => {
+    const found: PagefindWord = { word: '', pairs: [] };
+    inOrder(
+      cbor,
+      () => (found.word = cbor.text()),
+      () => cbor.list(() => readPage(found.pairs)),
+    );
+    words.push(found);
+  };
+  inOrder(cbor, () => cbor.list(readWord));
+  return words;
 }
 
 function toText(fragment: Fragment): PageText {
@@ -58,19 +119,13 @@ export async function readPagefind(index: PagefindIndex): Promise<PagefindData> 
   const named = (pattern: RegExp) => files.filter(({ path }) => pattern.test(path));
   const [meta] = named(/\.pf_meta$/);
   if (!meta) throw new Error('Pagefind has written no table of pages.');
-  const [, pages] = decodeCbor(unpack(meta.content)) as [string, [string, number, string][]];
-  const words = named(/\.pf_index$/).flatMap(
-    ({ content }) => (decodeCbor(unpack(content)) as [PagefindWord[]])[0],
-  );
+  const words = named(/\.pf_index$/).flatMap(({ content }) => readWords(unpack(content)));
   const texts = named(/\.pf_fragment$/).map(({ path, content }) => {
     const hash = /([^/]+)\.pf_fragment$/.exec(path)?.[1] ?? '';
-    return [
-      hash,
-      toText(JSON.parse(new TextDecoder().decode(unpack(content))) as Fragment),
-    ] as const;
+    return [hash, toText(JSON.parse(TEXT.decode(unpack(content))) as Fragment)] as const;
   });
   return {
-    pages: pages.map(([hash, count]) => ({ hash, words: count })),
+    pages: readPages(unpack(meta.content)),
     words,
     texts: new Map(texts),
   };

@@ -1,29 +1,13 @@
 import { stemFit, type SearchIndex, type Words } from '#domain/search-index.ts';
 import type { PagefindData, PagefindWord } from './pagefind-files.ts';
 
-/** Pagefind's weight of a word in running text; in a heading it is a multiple of that. */
-const PLAIN = 24;
-/** Characters of JSON up to which the words travel with the table of pages. */
+/** Characters of words and their pages up to which they travel with the table of pages. */
 const SMALL = 60_000;
 const CHUNK = 24_000;
 /** Pages up to which their titles travel along; more would weigh more than the texts they save. */
 const FEW_PAGES = 300;
 /** How well a stem must fit a word that Pagefind has not cut. */
 const SURE = 0.9;
-
-/**
- * How much a word counts on a page, in words of running text. In Pagefind's list of places a
- * negative number sets the weight of those after it.
- */
-function weigh(places: readonly number[]): number {
-  let weight = PLAIN;
-  let sum = 0;
-  for (const code of places) {
-    if (code < 0) weight = -code - 1;
-    else sum += weight;
-  }
-  return Math.max(1, Math.round(sum / PLAIN));
-}
 
 const letters = (word: string): string => word.replace(/[^\p{L}\p{N}]+/gu, '');
 
@@ -32,38 +16,32 @@ const letters = (word: string): string => word.replace(/[^\p{L}\p{N}]+/gu, '');
  * a word joins the longest stem among the others that fits it.
  */
 function stemmer(words: readonly PagefindWord[]): (raw: string) => string {
-  const stems = words.map(([word]) => word).filter((word) => word === letters(word));
+  const stems = new Set(words.map(({ word }) => word).filter((word) => word === letters(word)));
   return (raw) => {
     const word = letters(raw);
     if (word === raw) return raw;
-    const fitting = stems.filter(
-      (stem) => stemFit(stem, word) >= SURE && stem.length <= word.length,
-    );
-    return fitting.sort((a, b) => b.length - a.length)[0] ?? word;
+    for (let end = word.length; end > 0; end--) {
+      const stem = word.slice(0, end);
+      if (stems.has(stem) && stemFit(stem, word) >= SURE) return stem;
+    }
+    return word;
   };
 }
 
-/** What each word weighs on each page. */
-function gather(words: readonly PagefindWord[]): Map<string, Map<number, number>> {
-  const all = new Map<string, Map<number, number>>();
-  const stemOf = stemmer(words);
-  for (const [raw, found] of words) {
-    const word = stemOf(raw);
-    if (!word) continue;
-    const pages = all.get(word) ?? new Map<number, number>();
-    all.set(word, pages);
+/** Pairs of words that are one after all, as pairs of one word. */
+function together(parts: readonly number[][]): number[] {
+  const [first = [], ...others] = parts;
+  if (others.length === 0) return first;
+  const weights = new Map<number, number>();
+  for (const pairs of parts) {
     let page = 0;
-    for (const [distance, places] of found) {
-      page += distance;
-      pages.set(page, (pages.get(page) ?? 0) + weigh(places));
+    for (let i = 0; i < pairs.length; i += 2) {
+      page += pairs[i] ?? 0;
+      weights.set(page, (weights.get(page) ?? 0) + (pairs[i + 1] ?? 0));
     }
   }
-  return all;
-}
-
-function pairs(pages: Map<number, number>): number[] {
   let before = 0;
-  return [...pages]
+  return [...weights]
     .sort(([a], [b]) => a - b)
     .flatMap(([page, weight]) => {
       const distance = page - before;
@@ -72,23 +50,41 @@ function pairs(pages: Map<number, number>): number[] {
     });
 }
 
-function toWords(words: readonly PagefindWord[]): Words {
-  const sorted = [...gather(words)].sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(sorted.map(([word, pages]) => [word, pairs(pages)]));
+/** The pairs of each word, once for every form that Pagefind took for a word of its own. */
+function gather(words: readonly PagefindWord[]): Map<string, number[][]> {
+  const all = new Map<string, number[][]>();
+  const stemOf = stemmer(words);
+  for (const { word: raw, pairs } of words) {
+    const word = stemOf(raw);
+    if (!word) continue;
+    const parts = all.get(word);
+    if (parts) parts.push(pairs);
+    else all.set(word, [pairs]);
+  }
+  return all;
 }
 
-function cut(words: Words): Words[] {
-  const chunks: Words[] = [];
-  let current: Words = {};
-  let size = 0;
-  for (const [word, found] of Object.entries(words)) {
-    current[word] = found;
-    size += word.length + JSON.stringify(found).length;
-    if (size < CHUNK) continue;
-    chunks.push(current);
-    [current, size] = [{}, 0];
+type Entry = [word: string, found: Words[string]];
+
+const toEntries = (words: readonly PagefindWord[]): Entry[] =>
+  [...gather(words)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([word, parts]) => [word, together(parts)]);
+
+type Part = { words: Words; from: string; to: string; size: number };
+
+/** Words in the order of the alphabet, in parts of about one size. */
+function cut(entries: readonly Entry[]): Part[] {
+  const parts: Part[] = [];
+  let part: Part | undefined;
+  for (const [word, found] of entries) {
+    if (!part || part.size >= CHUNK)
+      parts.push((part = { words: {}, from: word, to: word, size: 0 }));
+    part.words[word] = found;
+    part.to = word;
+    part.size += word.length + JSON.stringify(found).length;
   }
-  return size > 0 ? [...chunks, current] : chunks;
+  return parts;
 }
 
 export type WordFiles = { index: SearchIndex; files: { name: string; words: Words }[] };
@@ -99,13 +95,13 @@ export function wordFiles({ pages, words, texts }: PagefindData): WordFiles {
     const text = pages.length <= FEW_PAGES ? texts.get(hash) : undefined;
     return text ? [hash, count, text.url, text.title, text.group] : [hash, count];
   });
-  const all = toWords(words);
-  if (JSON.stringify(all).length <= SMALL)
-    return { index: { pages: table, words: all }, files: [] };
-  const files = cut(all).map((part, i) => ({ name: `words-${i}.json`, words: part }));
-  const chunks = files.map(({ name, words: part }): [string, string, string] => {
-    const keys = Object.keys(part);
-    return [keys[0] ?? '', keys.at(-1) ?? '', name];
-  });
-  return { index: { pages: table, chunks }, files };
+  const entries = toEntries(words);
+  const parts = cut(entries);
+  if (parts.reduce((sum, { size }) => sum + size, 0) <= SMALL)
+    return { index: { pages: table, words: Object.fromEntries(entries) }, files: [] };
+  const named = parts.map((part, i) => ({ ...part, name: `words-${i}.json` }));
+  return {
+    index: { pages: table, chunks: named.map(({ from, to, name }) => [from, to, name]) },
+    files: named.map(({ name, words: part }) => ({ name, words: part })),
+  };
 }
