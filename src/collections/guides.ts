@@ -58,6 +58,15 @@ export async function recommendedGuides(language: Language, count: number): Prom
   return [...all].sort((a, b) => mentions(b) - mentions(a) || inOrder(a, b)).slice(0, count);
 }
 
+const places = new WeakMap<readonly Guide[], ReadonlyMap<string, number>>();
+
+/** Where each guide stands in a list, by its slug: gathered once, because every guide's page asks. */
+export function placesIn(all: readonly Guide[]): ReadonlyMap<string, number> {
+  let known = places.get(all);
+  if (!known) places.set(all, (known = new Map(all.map(({ slug }, place) => [slug, place]))));
+  return known;
+}
+
 /** Guides in their stages; a category without guides is left out. */
 export function groupGuides(all: readonly Guide[]): GuideGroup[] {
   const grouped = GUIDE_CATEGORIES.map((category) => ({

@@ -4,6 +4,7 @@ import { courseAddress, courses, type Course } from './courses.ts';
 import { film, type ShownFilm } from './films.ts';
 import { allGuides } from './guides.ts';
 import { glossary, type Term } from './glossary.ts';
+import { oncePerLanguage } from './once.ts';
 import { allShown, type Shown } from './read.ts';
 
 /** A lesson with its place in its course. */
@@ -87,7 +88,7 @@ export const latestCourses = (all: readonly Course[]): Course[] =>
     .slice(0, LATEST);
 
 /** The courses that most guides send their readers to, a recommendation nobody has to keep up. */
-export async function recommendedCourses(language: Language): Promise<Course[]> {
+export const recommendedCourses = oncePerLanguage(async (language): Promise<Course[]> => {
   const [all, guides] = await Promise.all([courses(language), allGuides(language)]);
   return all
     .map((course) => {
@@ -97,7 +98,7 @@ export async function recommendedCourses(language: Language): Promise<Course[]> 
     .sort((a, b) => b.mentions - a.mentions || a.course.data.order - b.course.data.order)
     .slice(0, RECOMMENDED)
     .map(({ course }) => course);
-}
+});
 
 /** The other courses, those of the same level first. */
 export function relatedCourses(course: Course, all: readonly Course[]): Course[] {
