@@ -23,8 +23,9 @@ export class BuiltFiles {
     this.#outDir = outDir;
   }
 
-  #describe(address: string, file: string): PackFile | undefined {
+  #describe(address: string, name: string): PackFile | undefined {
     if (!this.#known.has(address)) {
+      const file = path.join(this.#outDir, name);
       const data = fs.existsSync(file) ? fs.readFileSync(file) : undefined;
       this.#known.set(address, data && describe(address, data));
     }
@@ -33,13 +34,12 @@ export class BuiltFiles {
 
   /** The file at an address that is the same in all languages, its query left as it is. */
   file(address: string): PackFile | undefined {
-    return this.#describe(address, path.join(this.#outDir, address.split('?')[0] ?? ''));
+    return this.#describe(address, address.split('?')[0] ?? '');
   }
 
   /** A file of one language, such as /texts.json. */
   inLanguage(address: string, language: Language): PackFile | undefined {
-    const file = path.join(this.#outDir, language, address);
-    return this.#describe(`${address}?language=${language}`, file);
+    return this.#describe(`${address}?language=${language}`, path.join(language, address));
   }
 
   /** @throws Error where the build holds no such page */

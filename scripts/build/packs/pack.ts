@@ -34,11 +34,15 @@ const isThere = (file: PackFile | undefined): file is PackFile => file !== undef
 /** What a pack takes from one page; read once, however many packs hold the page. */
 type Part = { file: PackFile; html: string; bundled: string[]; shown: string[] };
 
+/** A list of files that packs have in common, and where it stands. */
+type Shared = { address: string; files: PackFile[] };
+
 /** Puts packs together from a finished build. */
 export class Packer {
   readonly #files: BuiltFiles;
   readonly #assets: Assets;
   readonly #frame = new Map<string, Part>();
+  readonly #shared = new Map<string, Shared>();
 
   constructor(outDir: string) {
     this.#files = new BuiltFiles(outDir);
@@ -61,6 +65,23 @@ export class Packer {
   #described = (addresses: readonly string[]): PackFile[] =>
     [...new Set(addresses)].map((address) => this.#files.file(address)).filter(isThere);
 
+  /** Texts of a kind have the same list, which is long. */
+  #sharedBy(language: Language, frame: readonly Part[], bundled: readonly PackFile[]): Shared {
+    const key = [language, ...bundled.map(({ path }) => path)].join();
+    let shared = this.#shared.get(key);
+    if (!shared) {
+      const files = [
+        ...frame.map(({ file }) => file),
+        ...[this.#files.inLanguage('/texts.json', language)].filter(isThere),
+        ...bundled,
+        ...this.#described(ALWAYS),
+      ];
+      shared = { address: sharedAddress(hashOf(JSON.stringify(files))), files };
+      this.#shared.set(key, shared);
+    }
+    return shared;
+  }
+
   /** A pack and the list of files that it shares with others of its language. */
   pack({ kind, language, title, pages, book }: Wanted): {
     pack: DescribedPack;
@@ -78,12 +99,7 @@ export class Packer {
     if (books.length > 0) extras.book = books;
     const bundled = this.#described(all.flatMap((part) => part.bundled));
     const isShared = ({ path }: PackFile) => OF_ALL_PAGES.test(path);
-    const shared = [
-      ...frame.map(({ file }) => file),
-      ...[this.#files.inLanguage('/texts.json', language)].filter(isThere),
-      ...bundled.filter(isShared),
-      ...this.#described(ALWAYS),
-    ];
+    const shared = this.#sharedBy(language, frame, bundled.filter(isShared));
     const pack: DescribedPack = {
       kind,
       language,
@@ -95,9 +111,9 @@ export class Packer {
         ...bundled.filter((file) => !isShared(file)),
         ...this.#described([...shown.filter((address) => !OF_FILMS.test(address)), ...words]),
       ],
-      shared: sharedAddress(hashOf(JSON.stringify(shared))),
+      shared: shared.address,
       extras,
     };
-    return { pack, shared };
+    return { pack, shared: shared.files };
   }
 }
