@@ -5,17 +5,19 @@ import { makeOgImages } from '#scripts/og-images.ts';
 import type { Section } from './lib/bench.ts';
 import { addGuides } from './lib/guides.ts';
 import { buildPlainSite, makePlainSite } from './lib/plain-site.ts';
-import { copyProject } from './lib/project-copy.ts';
+import { copyProject, setBuildAside } from './lib/project-copy.ts';
 import { atLeast, forTheRecord } from './lib/report.ts';
 import { residentBytesOfAll } from './lib/site.ts';
 
 const BUILD_WITHIN_MS = 15 * 60_000;
 const SAMPLE_MS = 500;
+/** Whoever shares the machine can only make a build slower, so the quickest says most about the build. */
+const RUNS = 3;
+
+type Run = { seconds: number; memory: number; steps: string[] };
 
 /** Runs the real build command in a folder; its seconds and the largest memory of its processes in bytes. */
-async function timeBuild(
-  project: string,
-): Promise<{ seconds: number; memory: number; steps: string[] }> {
+async function timeBuild(project: string): Promise<Run> {
   const started = performance.now();
   const child = spawn(process.execPath, ['scripts/build.ts'], {
     cwd: project,
@@ -69,6 +71,16 @@ function plainPagesPerSecond(temp: string, pages: number): number {
   return pages / buildPlainSite(folder);
 }
 
+/** Cold builds of the same project, the quickest first. */
+async function timeBuilds(project: string, count: number): Promise<Run[]> {
+  const runs: Run[] = [];
+  for (let run = 0; run < count; run++) {
+    if (run > 0) setBuildAside(project, `${project}-built-${run}`);
+    runs.push(await timeBuild(project));
+  }
+  return runs.sort((a, b) => a.seconds - b.seconds);
+}
+
 /**
  * A cold build of the site with many guides in three languages: pages, books, search index and
  * compression, in a copy of the project. Pictures for links are measured apart: each is drawn once in
@@ -78,14 +90,15 @@ export const build: Section = async ({ quick, temp }) => {
   const project = copyProject(path.join(temp, 'project'));
   const guides = quick ? 30 : 1000;
   addGuides(project, guides);
-  const { seconds, memory, steps } = await timeBuild(project);
+  const runs = await timeBuilds(project, quick ? 1 : RUNS);
+  const { seconds, steps } = runs[0] as Run;
+  const memory = Math.max(...runs.map((run) => run.memory));
   const pages = countPages(path.join(project, 'dist'));
   const plain = plainPagesPerSecond(temp, guides);
-  fs.rmSync(project, { recursive: true, force: true });
   const name = `Build of ${pages.toLocaleString('en')} pages, without pictures for links`;
   return [
     atLeast(name, 150, pages / seconds, 'pages/s'),
-    forTheRecord(`${name}: seconds`, seconds, 's'),
+    forTheRecord(`${name}: seconds of each, the quickest first`, secondsOf(runs)),
     forTheRecord(
       `Build of ${guides.toLocaleString('en')} bare pages with Astro and Pagefind alone`,
       plain,
@@ -101,6 +114,9 @@ export const build: Section = async ({ quick, temp }) => {
     ),
   ];
 };
+
+const secondsOf = (runs: readonly Run[]): string =>
+  runs.map(({ seconds }) => seconds.toFixed(1)).join(', ');
 
 const stepsIn = (steps: readonly string[]): string =>
   steps.map((line) => line.replace(/^build: (.*) \(([\d.]+) s\)$/, '$1 $2')).join(', ');
