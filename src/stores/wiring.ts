@@ -7,13 +7,12 @@ import { offerReload, showNotice } from './toasts.ts';
 
 const LOGOUT_ACTION = '/logout';
 
-/** The address of this page, for coming back to it. */
-export const currentPath = (): string => location.pathname + location.search + location.hash;
-
-/** Leaves for the member login and comes back afterwards. */
-export const goToLogin = (): void => location.assign(loginAddress(currentPath()));
+/** Leaves for the member login and comes back to this page afterwards. */
+const goToLogin = (): void =>
+  location.assign(loginAddress(location.pathname + location.search + location.hash));
 
 let connected = false;
+let loggingOut = false;
 
 /** Connects calls and session with the page, once; every island that makes calls asks for it. */
 export function connectPage(): void {
@@ -24,7 +23,8 @@ export function connectPage(): void {
     outdated: offerReload,
     signedOut: () => {
       endSession();
-      goToLogin();
+      // Who leaves gets where they go, and is not led back by what the page still asked.
+      if (!loggingOut) goToLogin();
     },
   });
   // The early script believes the cookie; here the server has answered.
@@ -35,6 +35,7 @@ export function connectPage(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (form.getAttribute('action') !== LOGOUT_ACTION) return;
+    loggingOut = true;
     forgetUser();
     forgetShelf();
     forgetNeverShare();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PDF, TUTORIAL, VIDEO } from './courses/places.ts';
 import { expect, test } from './support/fixtures.ts';
+import { logOut } from './support/member-forms.ts';
 
 const CHAPTER = `${PDF}/2`;
 const SECOND_FILM = `${VIDEO}?lesson=the-camera-at-eye-level`;
@@ -186,9 +187,7 @@ test('what a member keeps goes to the account, and leaves this browser with them
   expect((await api(anna, 'GET learning/notes', {})).notes).toMatchObject([
     { collection: 'tutorials', slug: '1', text: 'Nobody else reads this.' },
   ]);
-  await page.locator('.profile-menu > summary').click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await page.waitForURL((at) => at.pathname === '/');
+  await logOut(page);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Nobody else');
 });
 

@@ -169,6 +169,8 @@ test('the whole forum by keyboard alone', async ({ page, makeMember, api, agePos
 
   await test.step('sign out', async () => {
     await page.goto('/forum/home');
+    // What the page still asks as a member would be refused to a visitor.
+    await page.waitForLoadState('networkidle');
     await press(page, page.locator('header summary[aria-label="Your menu"]'));
     await press(page, page.locator('header').getByRole('button', { name: 'Log Out' }));
     await expect(

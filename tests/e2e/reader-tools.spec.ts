@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { logOut } from './support/member-forms.ts';
 
 const GUIDE = '/gettingStarted/how-payouts-work';
 const OTHER = '/gettingStarted/choosing-a-stage-name';
@@ -246,9 +247,7 @@ test.describe('to a member', () => {
     await tool(page, 'Note').click();
     await note(page).fill('Nobody else reads this.');
     await expect(page.getByText('Saved. Kept in your account')).toBeVisible();
-    await page.locator('.profile-menu > summary').click();
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await page.waitForURL((at) => at.pathname === '/');
+    await logOut(page);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Nobody else');
     await page.goto('/saved');
     await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();

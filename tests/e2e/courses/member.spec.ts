@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { logOut } from '../support/member-forms.ts';
 import { openFilm, pause, play, player, seek, timeOf } from './film.ts';
 import { PDF, VIDEO } from './places.ts';
 import { toTop } from './top.ts';
@@ -74,9 +75,7 @@ test.describe('a member', () => {
         ['courseStart', 'courseProgress'].map((key) => sessionStorage.getItem(key)),
       );
     await expect.poll(async () => (await kept()).every(Boolean)).toBe(true);
-    await page.getByRole('banner').getByLabel('Your menu', { exact: true }).click();
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+    await logOut(page);
     expect(await kept()).toEqual([null, null]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { texts } from '#server/plugins/texts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectSignedInAs, GOOD_PASSWORD } from '../support/member-forms.ts';
+import { expectSignedInAs, GOOD_PASSWORD, logOut } from '../support/member-forms.ts';
 
 const t = texts('en');
 // Passkeys belong to a name; a number is none to them.
@@ -43,7 +43,7 @@ test('a passkey is added, signs in, and is removed again', async ({ page, login 
   await expect(page.getByText(t('safety:donePasskeyAdded'))).toBeVisible();
   await expect(page.getByText('my phone', { exact: true })).toBeVisible();
 
-  await page.context().clearCookies({ name: 'ctoken' });
+  await logOut(page);
   await page.goto('/login?redirect=%2Fpoints');
   await page.getByRole('button', { name: t('safety:signInWithPasskey') }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/points');
@@ -74,7 +74,8 @@ test('a wrong password, a second passkey of one device and a strange finger are 
   await addPasskey(page);
   await expect(problem).toHaveText(t('safety:passkeyExists'));
 
-  await page.context().clearCookies({ name: 'ctoken' });
+  await page.goto('/user-info/security');
+  await logOut(page);
   await verify(false);
   await page.goto('/login');
   const button = page.getByRole('button', { name: t('safety:signInWithPasskey') });

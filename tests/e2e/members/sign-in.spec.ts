@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { expectSignedInAs, GOOD_PASSWORD, signIn } from '../support/member-forms.ts';
+import { expectSignedInAs, GOOD_PASSWORD, logOut, signIn } from '../support/member-forms.ts';
+
+const cookieNames = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
 
 const WRONG = 'E-mail and password do not match.';
 
@@ -74,12 +77,39 @@ test('signs out from the menu, and the session is gone', async ({
 }) => {
   const member = await login();
   await page.goto('/faq');
-  await page.getByRole('banner').getByLabel('Your menu', { exact: true }).click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await logOut(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Join' })).toBeVisible();
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('ctoken');
+  expect(await cookieNames(page)).not.toContain('ctoken');
   const thief = await newPage();
   await signInAs(member, thief);
   await expectSignedInAs(thief, null);
+});
+
+test('who signs out is not led back by a call that the page still had open', async ({
+  page,
+  login,
+  noise,
+}) => {
+  noise.allow(/status of 401/);
+  await login();
+  const loggingOut = Promise.withResolvers<void>();
+  const refuse = { status: 401, json: {} };
+  await page.route(/\/api\/member\/message\/unread/, async (route) => {
+    await loggingOut.promise;
+    await route.fulfill(refuse);
+  });
+  await page.route('**/api/login/refresh', (route) => route.fulfill(refuse));
+  await page.route('**/logout', async (route) => {
+    loggingOut.resolve();
+    await expect.poll(() => cookieNames(page)).not.toContain('ctoken');
+    await route.continue();
+  });
+  const held = page.waitForRequest(/\/api\/member\/message\/unread/);
+  await page.goto('/faq');
+  await held;
+  const header = page.getByRole('banner');
+  await header.getByLabel('Your menu', { exact: true }).click();
+  await header.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(header.getByRole('link', { name: 'Join' })).toBeVisible();
 });

@@ -50,6 +50,17 @@ export async function signIn(
     .click();
 }
 
+/** Presses Log Out in the header's menu, and comes to the start page. */
+export async function logOut(page: Page): Promise<void> {
+  const t = texts('en');
+  // What the page still asks as a member would be refused to a visitor.
+  await page.waitForLoadState('networkidle');
+  const header = page.getByRole('banner');
+  await header.getByLabel(t('common:profileMenu'), { exact: true }).click();
+  await header.getByRole('button', { name: t('common:profileMenuLogOut') }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+}
+
 /** Whether a browser is signed in: only members see their own page. */
 export async function expectSignedInAs(page: Page, nickname: string | null): Promise<void> {
   await page.goto('/user-info');
