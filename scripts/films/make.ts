@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { SMALL_POSTER } from '#collections/film-facts.ts';
 import { cuesOf, toWebVtt } from '#domain/film-captions.ts';
 import { sceneTimes } from '#domain/film-timing.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
@@ -8,10 +9,18 @@ import { encodeFilm } from './encode.ts';
 import { filmFrames, stagesOf } from './frames.ts';
 import { FACTS_FILE, scriptHash, type Facts, type FilmFacts, type FilmScript } from './script.ts';
 
-async function makePoster(film: FilmScript, language: Language, file: string): Promise<void> {
+/** Makes what a film shows first, in both sizes. @param name path of the film without its ending */
+async function makePosters(film: FilmScript, language: Language, name: string): Promise<void> {
   const [first = []] = await stagesOf(film, language);
   const poster = sharp(Buffer.from(first.at(-1) ?? '')).removeAlpha();
-  await poster.webp({ quality: 86, effort: 6, smartSubsample: true }).toFile(file);
+  await poster
+    .clone()
+    .webp({ quality: 86, effort: 6, smartSubsample: true })
+    .toFile(`${name}.webp`);
+  await poster
+    .resize(SMALL_POSTER.width)
+    .avif({ quality: 60, effort: 6 })
+    .toFile(`${name}.${SMALL_POSTER.ending}`);
 }
 
 /** Makes the files of a film in one language. @returns the size of the film in bytes */
@@ -23,7 +32,7 @@ async function makeLanguage(film: FilmScript, language: Language, folder: string
   await encodeFilm(filmFrames(film, language), starts, draft);
   await fs.rename(draft, `${name}.mp4`);
   await fs.writeFile(`${name}.vtt`, toWebVtt(cuesOf(film.scenes, language)));
-  await makePoster(film, language, `${name}.webp`);
+  await makePosters(film, language, name);
   return (await fs.stat(`${name}.mp4`)).size;
 }
 

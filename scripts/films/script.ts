@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
+import { SMALL_POSTER } from '#collections/film-facts.ts';
 import type { filmSchema } from '#collections/schema/data.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 
@@ -38,7 +39,7 @@ export function scriptHash(film: FilmScript): string {
 /** The files of a film, without their folder. */
 export const filmFiles = (id: string): string[] =>
   LANGUAGES.flatMap((language) =>
-    ['mp4', 'vtt', 'webp'].map((ending) => `${id}.${language}.${ending}`),
+    ['mp4', 'vtt', 'webp', SMALL_POSTER.ending].map((ending) => `${id}.${language}.${ending}`),
   );
 
 export const FACTS_FILE = 'films.json';

@@ -4,6 +4,9 @@ import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { z } from 'zod';
 import type { filmSchema } from './schema/data.ts';
 
+/** `width` in pixels. */
+export const SMALL_POSTER = { ending: 'avif', width: 720 };
+
 /** What public/films/films.json says about a film that has been made. */
 export type MadeFilm = { version: number; hash: string; seconds: number };
 
@@ -14,6 +17,8 @@ export type ShownFilm = {
   version: number;
   src: string;
   poster: string;
+  /** For phones and lists. */
+  smallPoster: string;
   /** Pixels of film and poster. */
   width: number;
   height: number;
@@ -42,6 +47,7 @@ export function showFilm(
     version,
     src: address(language, 'mp4'),
     poster: address(language, 'webp'),
+    smallPoster: address(language, SMALL_POSTER.ending),
     width: 1280,
     height: 720,
     seconds,

@@ -21,7 +21,7 @@ export type Wanted = {
   book?: string;
 };
 
-const SHOWN = /\s(?:src|poster)="(\/(?!_astro\/)[^"]+)"/g;
+const SHOWN = /\s(?:src|(?:data-)?poster)="(\/(?!_astro\/)[^"]+)"/g;
 const OF_FILMS = /\.(?:mp4|vtt)(?:\?|$)/;
 /** Bundled files that do not belong to one page, as its drawing does. */
 const OF_ALL_PAGES = /\.(?:js|css|woff2)$/;

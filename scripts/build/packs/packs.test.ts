@@ -34,6 +34,7 @@ beforeAll(() => {
   write('favicon.svg', '<svg/>');
   write('films/a.mp4', 'film film film');
   write('films/a.webp', 'poster');
+  write('films/a.avif', 'small');
   write('films/a.ru.vtt', 'WEBVTT');
   write('courses/c.ru.pdf', '%PDF');
   write('glossary.ru.json', '{}');
@@ -46,7 +47,8 @@ beforeAll(() => {
   write(
     'ru/course/index.html',
     page(
-      '<video poster="/films/a.webp?v=1" src="/films/a.mp4?v=1"><track src="/films/a.ru.vtt?v=1">',
+      '<film-player data-poster="/films/a.webp?v=1">' +
+        '<video poster="/films/a.avif?v=1" src="/films/a.mp4?v=1"><track src="/films/a.ru.vtt?v=1">',
     ),
   );
   write('ru/course/1/index.html', page('Глава'));
@@ -89,7 +91,7 @@ test('a text comes with the frame, its words and everything bundled', () => {
   expect(pack.files[0]?.bytes).toBe(size);
 });
 
-test('a course holds its chapters; films and book only where asked for, posters always', () => {
+test('a course holds its chapters; films and book only where asked for, posters of all sizes always', () => {
   const { pack } = new Packer(dist).pack({
     kind: 'course',
     language: 'ru',
@@ -99,7 +101,12 @@ test('a course holds its chapters; films and book only where asked for, posters 
   });
   const paths = pack.files.map((file) => file.path);
   expect(paths).toEqual(
-    expect.arrayContaining(['/course?language=ru', '/course/1?language=ru', '/films/a.webp?v=1']),
+    expect.arrayContaining([
+      '/course?language=ru',
+      '/course/1?language=ru',
+      '/films/a.webp?v=1',
+      '/films/a.avif?v=1',
+    ]),
   );
   expect(paths.some((name) => /mp4|vtt|pdf/.test(name))).toBe(false);
   expect(pack.extras.films?.map((file) => file.path)).toEqual([

@@ -11,6 +11,9 @@ const WORTH_RESUMING = 5;
 const NOTE_EVERY = 2_000;
 const SEND_EVERY = 15_000;
 
+/** A film that is wider has a large poster, in CSS pixels. */
+const PHONE_WIDTH = 480;
+
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
@@ -41,10 +44,27 @@ class FilmPlayer extends HTMLElement {
     const transcript = this.querySelector<HTMLElement>('[data-transcript]');
     if (transcript) startTranscript(transcript, video);
     this.#startSpeed(video);
+    this.#sharpen(video);
     if (this.#key) this.#remember(video);
     // On its way down: the video's own controls have keys too, and would do the same once more.
     this.addEventListener('keydown', (event) => this.#onKey(event), true);
     this.querySelector('[data-restart]')?.addEventListener('click', () => this.#fromStart());
+  }
+
+  /** The poster in the page is that of a phone, so that a large one does not keep its text waiting. */
+  #sharpen(video: HTMLVideoElement): void {
+    const { poster = '' } = this.dataset;
+    new IntersectionObserver(([entry], watcher) => {
+      if (!entry?.isIntersecting) return;
+      watcher.disconnect();
+      if (video.clientWidth <= PHONE_WIDTH) return;
+      const large = new Image();
+      large.src = poster;
+      large.decode().then(
+        () => (video.poster = poster),
+        () => {},
+      );
+    }).observe(video);
   }
 
   /** Only lessons have progress; any other film begins at its beginning. */
