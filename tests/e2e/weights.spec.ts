@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { KINDS } from './support/kinds.ts';
 
@@ -11,6 +12,8 @@ const TOOLS: readonly [RegExp, number][] = [
   [/^\/search/, 11],
   [/^\/saved/, 25],
 ];
+/** Sum of a page's layout shifts; what scripts move while they set the page up, as Chromium scores it. */
+const MOVED = 0.01;
 const GUIDE = '/gettingStarted/how-payouts-work';
 const GUIDE_REQUESTS = 10;
 
@@ -36,3 +39,40 @@ for (const address of KINDS) {
     if (address === GUIDE) expect(requests).toBeLessThanOrEqual(GUIDE_REQUESTS);
   });
 }
+
+type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
+
+/** Notes everything that moves on a page that nobody touches. */
+async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; what: string }>> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      (globalThis as unknown as { shifts: Shift[] }).shifts.push(...(list.getEntries() as Shift[]));
+    }).observe({ type: 'layout-shift', buffered: true });
+    (globalThis as unknown as { shifts: Shift[] }).shifts = [];
+  });
+  return () =>
+    page.evaluate(() => {
+      const { shifts } = globalThis as unknown as { shifts: Shift[] };
+      return {
+        sum: shifts.reduce((sum, { value }) => sum + value, 0),
+        what: shifts
+          .flatMap(({ sources }) => sources.map(({ node }) => node?.outerHTML?.slice(0, 80)))
+          .join('\n'),
+      };
+    });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  for (const address of [...KINDS, '/activity?a=2']) {
+    test(`${address} stands still`, async ({ page, noise }) => {
+      // Type that arrives late breaks some lines elsewhere; that is another matter.
+      noise.allow(/ERR_FAILED.*woff2/);
+      await page.route(/\.woff2$/, (route) => route.abort());
+      const shifts = await watchShifts(page);
+      await page.goto(address, { waitUntil: 'networkidle' });
+      const { sum, what } = await shifts();
+      expect(sum, what).toBeLessThanOrEqual(MOVED);
+    });
+  }
+});

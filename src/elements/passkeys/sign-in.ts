@@ -1,15 +1,16 @@
 import { safeRedirect } from '#domain/redirects.ts';
 
 /**
- * `<passkey-sign-in data-redirect>`: a button that signs in with a passkey, shown where the browser
- * has any. What talks to the device comes with the press.
+ * `<passkey-sign-in data-redirect>`: a button that signs in with a passkey, taken away where the
+ * browser has none. What talks to the device comes with the press.
  */
 class PasskeySignIn extends HTMLElement {
   connectedCallback(): void {
-    if (!('PublicKeyCredential' in globalThis)) return;
-    this.hidden = false;
+    this.hidden = !('PublicKeyCredential' in globalThis);
     const button = this.querySelector('button');
-    button?.addEventListener('click', () => void this.#signIn(button));
+    if (!button) return;
+    button.disabled = false;
+    button.addEventListener('click', () => void this.#signIn(button));
   }
 
   async #signIn(button: HTMLButtonElement): Promise<void> {

@@ -53,14 +53,14 @@ export function PasskeyView(form: FormProps): ReactNode {
   );
 }
 
-/** Signing in with a passkey; the script shows it where the browser can. */
+/** Signing in with a passkey; there from the start, so that nothing moves, and taken away where the browser cannot. */
 export function PasskeySignIn({ redirect }: { redirect: string }): ReactNode {
   const { t } = useTexts();
   return createElement(
     'passkey-sign-in',
-    { ...useScriptTexts(), 'data-redirect': redirect, hidden: true },
+    { ...useScriptTexts(), 'data-redirect': redirect },
     <p className="form-or">{t('safety:signInOr')}</p>,
-    <button type="button" className="button form-submit">
+    <button type="button" className="button form-submit" disabled>
       {t('safety:signInWithPasskey')}
     </button>,
     <p className="field-error" role="alert" data-problem="" hidden />,
