@@ -73,9 +73,6 @@ function* images(entry: Entry, places: BodyPlaces): Generator<BodyProblem> {
   for (const { line, src, alt } of entry.markdown.images) {
     const problem = imageProblem(src, entry, places);
     if (problem) yield error(line, problem);
-    if (entry.collection === 'lessons') {
-      yield warning(line, `The book of a course prints no pictures; its words must do without ${src}.`);
-    }
     if (!alt) yield error(line, `Say in words what ${src} shows: ![words](${src}).`);
   }
 }

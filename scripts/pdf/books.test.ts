@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { LANGUAGES } from '#domain/languages.ts';
 import { makeContent } from '../content/fixture.ts';
@@ -144,6 +145,37 @@ it('sets the English words where a translation is missing', async () => {
   expect(books.map(({ language }) => language)).toEqual([...LANGUAGES]);
   const russian = await getDocumentProxy(new Uint8Array(books[2]?.bytes ?? []));
   expect(await textOf(russian)).toContain('About this course');
+});
+
+type Node = { role?: string; alt?: string; children?: Node[] };
+const altsOf = (node: Node | null): string[] =>
+  node ? [...(node.alt ? [node.alt] : []), ...(node.children ?? []).flatMap(altsOf)] : [];
+
+it('prints pictures with their words, and nothing that a camera wrote', async () => {
+  const shown = 'Words. ![A lamp](lamp.svg)\n\n![A tall photo](photo.jpg)\n';
+  const folder = makeContent({
+    'courses/en/a.md': course,
+    'lessons/en/a/one.md': lesson.replace('Words.', shown),
+    'lessons/en/a/lamp.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="45"><text x="9" y="30" font-family="system-ui">A</text></svg>',
+  });
+  const photo = sharp({ create: { width: 900, height: 2400, channels: 3, background: '#c2371f' } });
+  await photo
+    .withExif({ IFD0: { Make: 'A camera that tells' } })
+    .jpeg()
+    .toFile(path.join(folder, 'lessons/en/a/photo.jpg'));
+  expect(fs.readFileSync(path.join(folder, 'lessons/en/a/photo.jpg')).includes('tells')).toBe(true);
+
+  const [english] = await collect(folder);
+  const bytes = english?.bytes ?? new Uint8Array();
+  expect(Buffer.from(bytes).includes('tells')).toBe(false);
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const alts: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    alts.push(...altsOf((await (await document.getPage(number)).getStructTree()) as Node | null));
+  }
+  expect(alts).toEqual(['A lamp', 'A tall photo']);
+  expect(await emptyBoxes(document)).toBe(0);
 });
 
 it('makes the same bytes from the same words', async () => {

@@ -6,7 +6,15 @@ import { readFrontMatter } from '#scripts/content/front-matter.ts';
 import { fillText } from '#collections/markup.ts';
 import { readBlocks, type Block } from './markdown.ts';
 
-type Text<K extends TextCollection> = { language: Language; data: TextData<K>; body: string };
+const PUBLIC = path.resolve(import.meta.dirname, '../../public');
+
+type Text<K extends TextCollection> = {
+  language: Language;
+  data: TextData<K>;
+  body: string;
+  /** Where it lies; its pictures are named from there. */
+  folder: string;
+};
 
 export type Chapter = {
   title: string;
@@ -54,21 +62,27 @@ function readText<K extends TextCollection>(
     if (!fs.existsSync(file)) continue;
     const { data, body } = readFrontMatter(fs.readFileSync(file, 'utf8'));
     const parsed = home.schema.parse(data) as TextData<K>;
-    return { language, data: parsed, body: fillText(body, language) };
+    return { language, data: parsed, body: fillText(body, language), folder: path.dirname(file) };
   }
   return undefined;
 }
 
-const absolute =
-  ({ origin }: Source) =>
-  (href: string): string =>
-    href.startsWith('/') ? origin + href : href;
+/** What a text says, as it stands in a book: links lead to the site, pictures are files. */
+function blocksOf(
+  { origin }: Source,
+  { body, folder }: Pick<Text<TextCollection>, 'body' | 'folder'>,
+) {
+  return readBlocks(body, {
+    link: (href) => (href.startsWith('/') ? origin + href : href),
+    picture: (src) => (src.startsWith('/') ? path.join(PUBLIC, src) : path.join(folder, src)),
+  });
+}
 
 function readLesson(source: Source, slug: string, language: Language) {
   const text = readText(source, 'lessons', slug, language);
   if (!text) return undefined;
   const { title, summary, exercises, quiz, terms } = text.data;
-  const blocks = readBlocks(text.body, absolute(source));
+  const blocks = blocksOf(source, text);
   return { language: text.language, terms, lesson: { title, summary, blocks, exercises, quiz } };
 }
 
@@ -76,7 +90,7 @@ function readWords(source: Source, slugs: Iterable<string>, language: Language) 
   return [...new Set(slugs)]
     .map((slug) => readText(source, 'glossary', slug, language))
     .filter((entry) => entry !== undefined)
-    .map(({ data, body }) => ({ title: data.title, blocks: readBlocks(body, absolute(source)) }))
+    .map((text) => ({ title: text.data.title, blocks: blocksOf(source, text) }))
     .sort((a, b) => a.title.localeCompare(b.title, language));
 }
 
@@ -121,7 +135,7 @@ export function readCourseBook(source: Source, slug: string, wished: Language): 
     keywords,
     updated,
     art: illustration,
-    about: readBlocks(course.body, absolute(source)),
+    about: blocksOf(source, course),
     chapters: chapters.filter(({ lessons }) => lessons.length > 0),
     words: readWords(source, terms, wished),
   };

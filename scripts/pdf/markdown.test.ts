@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { readBlocks, wordsOf } from './markdown.ts';
 
-const read = (markdown: string) => readBlocks(markdown, (href) => `https://campus.test${href}`);
+const read = (markdown: string) =>
+  readBlocks(markdown, {
+    link: (href) => `https://campus.test${href}`,
+    picture: (src) => `/texts/${src}`,
+  });
 
 it('reads words with their marks and makes addresses whole', () => {
   expect(read('a **b** *c* `d` [e](/faq)')).toEqual([
@@ -36,6 +40,13 @@ it('knows boxes to tick, numbers of lists and lists in lists', () => {
   expect(read('- one\n  - two')).toMatchObject([
     { items: [{ box: false, blocks: [{ is: 'para' }, { is: 'list' }] }] },
   ]);
+});
+
+it('sets pictures after the line they stand in, by their files', () => {
+  const lamp = { is: 'picture', file: '/texts/lamp.svg', alt: 'A lamp' };
+  expect(read('![A lamp](lamp.svg)')).toEqual([lamp]);
+  expect(read('Here ![A lamp](lamp.svg) it is.')).toMatchObject([{ is: 'para' }, lamp]);
+  expect(read('- ![A lamp](lamp.svg)')).toMatchObject([{ items: [{ blocks: [lamp] }] }]);
 });
 
 it('knows which columns of a table hold numbers', () => {

@@ -18,7 +18,15 @@ export type Block =
   | { is: 'quote'; blocks: Block[] }
   | { is: 'table'; columns: number; numeric: boolean[]; head: Inline[][]; rows: Inline[][][] }
   | { is: 'code'; text: string }
+  | { is: 'picture'; file: string; alt: string }
   | { is: 'rule' };
+
+/** What addresses in a text stand for outside of the site. */
+export type Places = {
+  link: (href: string) => string;
+  /** @returns the file of a picture */
+  picture: (src: string) => string;
+};
 
 const parser = new MarkdownIt({ html: false });
 const BOX = /^\[[ x]\] /;
@@ -33,11 +41,11 @@ export const wordsOf = (words: readonly Inline[]): string =>
 class Reader {
   #at = 0;
   readonly #tokens: readonly Token[];
-  readonly #address: (href: string) => string;
+  readonly #places: Places;
 
-  constructor(tokens: readonly Token[], address: (href: string) => string) {
+  constructor(tokens: readonly Token[], places: Places) {
     this.#tokens = tokens;
-    this.#address = address;
+    this.#places = places;
   }
 
   #next(): Token | undefined {
@@ -56,7 +64,7 @@ class Reader {
       } else if (token.type === 'em_open') {
         words.push({ is: 'em', words: this.inline('em_close') });
       } else if (token.type === 'link_open') {
-        const to = this.#address(String(token.attrGet('href') ?? ''));
+        const to = this.#places.link(String(token.attrGet('href') ?? ''));
         words.push({ is: 'link', to, words: this.inline('link_close') });
       }
     }
@@ -64,7 +72,20 @@ class Reader {
   }
 
   #line(token: Token | undefined): Inline[] {
-    return new Reader(token?.children ?? [], this.#address).inline();
+    return new Reader(token?.children ?? [], this.#places).inline();
+  }
+
+  /** A book has no pictures within a line: they follow it. */
+  #paragraph(token: Token): Block[] {
+    const words = this.#line(token);
+    const pictures = (token.children ?? [])
+      .filter(({ type }) => type === 'image')
+      .map((it) => ({
+        is: 'picture' as const,
+        file: this.#places.picture(String(it.attrGet('src'))),
+        alt: it.content,
+      }));
+    return wordsOf(words).trim() ? [{ is: 'para', words }, ...pictures] : pictures;
   }
 
   #list(ordered: boolean, start: number): Block {
@@ -95,7 +116,7 @@ class Reader {
       if (token.type === 'heading_open') {
         const level = Number(token.tag.slice(1));
         found.push({ is: 'heading', level, words: this.#line(this.#next()) });
-      } else if (token.type === 'inline') found.push({ is: 'para', words: this.#line(token) });
+      } else if (token.type === 'inline') found.push(...this.#paragraph(token));
       else if (token.type === 'bullet_list_open') found.push(this.#list(false, 1));
       else if (token.type === 'ordered_list_open') {
         found.push(this.#list(true, Number(token.attrGet('start') ?? 1)));
@@ -131,10 +152,7 @@ function asCallOut(blocks: Block[]): Block {
 }
 
 /**
- * A Markdown text as the tree that book.typ sets. Pictures and raw HTML are left out: the texts of
- * courses have neither.
- *
- * @param address makes an address that works outside the site of a link
+ * A Markdown text as the tree that book.typ sets. Raw HTML is left out: the texts of courses have none.
  */
-export const readBlocks = (markdown: string, address: (href: string) => string): Block[] =>
-  new Reader(parser.parse(markdown, {}), address).blocks();
+export const readBlocks = (markdown: string, places: Places): Block[] =>
+  new Reader(parser.parse(markdown, {}), places).blocks();

@@ -10,7 +10,9 @@ import { createTranslate } from '#i18n/translate.ts';
 import { readArt } from '#scripts/og/art.ts';
 import { site } from '#site';
 import type { Chapter, CourseBook } from './course-book.ts';
+import { BookPictures } from './book-pictures.ts';
 import { wordsOf, type Block, type Inline } from './markdown.ts';
+import type { BookFiles } from './typesetter.ts';
 
 const TEXTS: Record<Language, Readonly<Record<string, string>>> = { en, es, ru };
 const TEMPLATE = path.join(import.meta.dirname, 'book.typ');
@@ -31,20 +33,23 @@ function widthsOf(head: Inline[][], rows: Inline[][][]): number[] {
   return longest.map((length) => (length <= 12 ? 0 : Math.min(length, WIDEST)));
 }
 
-/** Typst wants the cells of a table one after the other and the widths of its columns. */
-function prepare(block: Block): unknown {
+/** Typst wants the cells of a table one after the other and the widths of its columns, and pictures by name. */
+function prepare(block: Block, pictures: BookPictures): unknown {
+  const within = (blocks: readonly Block[]) => blocks.map((it) => prepare(it, pictures));
+  if (block.is === 'picture')
+    return { is: block.is, alt: block.alt, name: pictures.name(block.file) };
   if (block.is === 'table') {
     const cells = block.rows.flatMap((row) => block.head.map((_, column) => row[column] ?? []));
     return { ...block, cells, widths: widthsOf(block.head, block.rows) };
   }
   if (block.is === 'list') {
-    const items = block.items.map((item) => ({ ...item, blocks: item.blocks.map(prepare) }));
+    const items = block.items.map((item) => ({ ...item, blocks: within(item.blocks) }));
     return { ...block, items };
   }
-  return 'blocks' in block ? { ...block, blocks: block.blocks.map(prepare) } : block;
+  return 'blocks' in block ? { ...block, blocks: within(block.blocks) } : block;
 }
 
-function prepareChapter(chapter: Chapter, number: number, label: string) {
+function prepareChapter(chapter: Chapter, number: number, label: string, pictures: BookPictures) {
   const { lessons } = chapter;
   const [first] = lessons;
   // A chapter of one lesson is that lesson: one title, its summary as the lead.
@@ -57,7 +62,7 @@ function prepareChapter(chapter: Chapter, number: number, label: string) {
     lead: single ? (first?.summary ?? null) : null,
     lessons: lessons.map(({ title, blocks }) => ({
       title: single ? null : title,
-      blocks: blocks.map(prepare),
+      blocks: blocks.map((block) => prepare(block, pictures)),
     })),
     exercises: lessons.flatMap(({ exercises }) => exercises),
     questions: lessons.flatMap(({ quiz }) => quiz).map((it, at) => ({ ...it, number: at + 1 })),
@@ -70,19 +75,18 @@ async function coverOf(art: string): Promise<string> {
 }
 
 /**
- * What the typesetter is given for a book: its template, its words and the drawing of its cover.
+ * What the typesetter is given for a book: its template, its words, the drawing of its cover and its pictures.
  *
  * @param origin where the site is; printed as the source
  */
-export async function filesOf(
-  book: CourseBook,
-  origin: string,
-): Promise<Readonly<Record<string, string>>> {
+export async function filesOf(book: CourseBook, origin: string): Promise<BookFiles> {
   const { language } = book;
   const t = createTranslate<'book'>(language, { book: TEXTS[language] });
+  const pictures = new BookPictures();
+  const set = (blocks: readonly Block[]) => blocks.map((block) => prepare(block, pictures));
   const [year, month, day] = book.updated.split('-').map(Number);
   const chapters = book.chapters.map((chapter, at) =>
-    prepareChapter(chapter, at + 1, t('book:chapter', { number: at + 1 })),
+    prepareChapter(chapter, at + 1, t('book:chapter', { number: at + 1 }), pictures),
   );
   const data = {
     ...book,
@@ -90,8 +94,8 @@ export async function filesOf(
     site: site.name,
     address: `${origin}/coursesView/detail/pdf/${book.slug}`,
     titleSize: TITLE_SIZES.find(({ upTo }) => book.title.length <= upTo)?.size,
-    about: book.about.map(prepare),
-    words: book.words.map(({ title, blocks }) => ({ title, blocks: blocks.map(prepare) })),
+    about: set(book.about),
+    words: book.words.map(({ title, blocks }) => ({ title, blocks: set(blocks) })),
     letters: [...t('book:letters')],
     texts: {
       about: t('book:about'),
@@ -112,12 +116,13 @@ export async function filesOf(
     'main.typ': fs.readFileSync(TEMPLATE, 'utf8'),
     'book.json': JSON.stringify(data),
     'cover.svg': await coverOf(book.art),
+    ...(await pictures.files()),
   };
 }
 
 /** Changes whenever the finished book would. */
-export function hashOf(files: Readonly<Record<string, string>>, fingerprint: string): string {
+export function hashOf(files: BookFiles, fingerprint: string): string {
   const hash = createHash('sha256').update(fingerprint);
-  for (const [name, text] of Object.entries(files)) hash.update(`\0${name}\0${text}`);
+  for (const [name, content] of Object.entries(files)) hash.update(`\0${name}\0`).update(content);
   return hash.digest('hex').slice(0, 32);
 }

@@ -48,6 +48,9 @@ async function start(): Promise<TypstCompiler> {
 
 let compiler: Promise<TypstCompiler> | undefined;
 
+/** What a document is made of, by name: texts, and pictures as bytes. */
+export type BookFiles = Readonly<Record<string, string | Uint8Array>>;
+
 /**
  * Sets a Typst document. Nothing is read but what is given, and no clock: the same files make the
  * same bytes.
@@ -56,11 +59,12 @@ let compiler: Promise<TypstCompiler> | undefined;
  * @returns the bytes of a tagged PDF
  * @throws Error with the typesetter's own words where the document is wrong
  */
-export async function typeset(files: Readonly<Record<string, string>>): Promise<Uint8Array> {
+export async function typeset(files: BookFiles): Promise<Uint8Array> {
   const typst = await (compiler ??= start());
   typst.reset_shadow();
-  for (const [name, text] of Object.entries(files)) {
-    typst.map_shadow(`/${name}`, new TextEncoder().encode(text));
+  for (const [name, content] of Object.entries(files)) {
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    typst.map_shadow(`/${name}`, bytes);
   }
   const made = typst.compile('/main.typ', undefined, 'pdf', UNIX_DIAGNOSTICS) as {
     result?: Uint8Array;

@@ -48,7 +48,7 @@ class ReaderTools extends HTMLElement {
         part.hidden = !part.hidden;
       }
     }
-    if (isSignedInHere() || owner.get()) void import('./account.ts').then(({ meet }) => meet());
+    if (isSignedInHere() || owner.get()) void import('./account.ts').then((m) => m.meet());
     this.#watchComments();
     this.#countView();
   }
@@ -138,10 +138,7 @@ customElements.define('reader-tools', ReaderTools);
 // Pictures are links to themselves; with a script they open in the gallery (spec section 2).
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('.prose a:has(> img)');
-  const tools = document.querySelector<HTMLElement>('reader-tools');
-  if (!link || !tools || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  void Promise.all([import('./late.ts'), lateStyles(tools.dataset.styles)]).then(([tool]) =>
-    tool.openPicture(link),
-  );
+  void import('./late.ts').then((tool) => tool.openPicture(link));
 });

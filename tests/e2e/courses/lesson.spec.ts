@@ -71,3 +71,22 @@ test.describe('a lesson', () => {
     await expect(page.getByText('0 of 5 done')).toBeVisible();
   });
 });
+
+test('the drawings of a chapter open in the gallery', async ({ page }) => {
+  await page.goto(`${PDF}/2`);
+  const drawings = page
+    .locator('.prose')
+    .getByRole('link')
+    .filter({ has: page.getByRole('img') });
+  await expect(drawings).toHaveCount(2);
+  await drawings.first().scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  await drawings.first().click();
+  const gallery = page.getByRole('dialog', { name: 'Pictures' });
+  await expect(gallery.getByRole('img', { name: /^A photo of a room/ })).toBeVisible();
+  await expect(gallery).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.keyboard.press('ArrowRight');
+  await expect(gallery.getByRole('img', { name: /^Seen from above/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(gallery).toHaveCount(0);
+});
