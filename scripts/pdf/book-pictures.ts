@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** Pixels: the width of a text on paper, at 280 a inch. */
+/** Pixels: the width of a text on paper, at 280 an inch. */
 const WIDEST = 1600;
 /** Screens have a face of their own for these letters, a book has those it brings. */
 const FACES = /font-family="[^"]*"/g;

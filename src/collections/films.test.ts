@@ -37,8 +37,8 @@ describe.each(scripts.map((script) => [script.id, script] as const))('%s', (id, 
   const shown = LANGUAGES.map((language) => [language, showFilm(script, made, language)] as const);
 
   it.each(shown)('has its files in %s', (language, film: ShownFilm) => {
-    const { src: picture, poster, smallPoster, captions } = film;
-    const addresses = [picture, poster, smallPoster, ...captions.map(({ src }) => src)];
+    const { poster, smallPoster, captions } = film;
+    const addresses = [film.src, poster, smallPoster, ...captions.map(({ src }) => src)];
     for (const address of addresses) expect(fs.existsSync(fileOf(address)), address).toBe(true);
     expect(film.src).toContain(`/films/${id}.${language}.mp4?v=`);
     expect(film.captions[0]?.language).toBe(language);
