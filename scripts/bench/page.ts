@@ -1,11 +1,12 @@
 import type { Browser } from '@playwright/test';
+import { readVitals, watchVitals } from '../../tests/e2e/support/vitals.ts';
 import type { Section } from './lib/bench.ts';
 import { openBrowser, openSlowPage } from './lib/browser.ts';
 import { atMost, forTheRecord, skipped, type Line } from './lib/report.ts';
 import { withSite } from './lib/site.ts';
+import { readSizes } from './lib/sizes.ts';
 import { median } from './lib/stats.ts';
 import { topicPaths } from './lib/topics.ts';
-import { readSizes, readVitals, watchVitals } from './lib/vitals.ts';
 
 const KB = 1024;
 const LOAD_WITHIN_MS = 60_000;
@@ -32,6 +33,7 @@ async function loadOnce(browser: Browser, url: string): Promise<Load> {
     if (answer?.status() !== 200) throw new Error(`${url} answers ${answer?.status()}`);
     await settle();
     const { html, css, script } = await readSizes(page);
+    const { largestPaint, shift, blocking } = await readVitals(page);
     const sum = (kinds: RegExp) =>
       fetched
         .filter(({ kind }) => kinds.test(kind))
@@ -43,7 +45,7 @@ async function loadOnce(browser: Browser, url: string): Promise<Load> {
       markup: html + css,
       script,
       react: fetched.filter(({ url: file }) => /react|jsx-runtime/i.test(file)).length,
-      ...(await readVitals(page)),
+      ...{ largestPaint, shift, blocking },
     };
   } finally {
     await close();

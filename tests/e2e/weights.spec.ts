@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { KINDS } from './support/kinds.ts';
+import { readVitals, watchVitals } from './support/vitals.ts';
 
 const KB = 1024;
 /** Scripts a visitor's first load of a page may fetch, compressed (ARCHITECTURE.md, budgets). */
@@ -40,28 +40,6 @@ for (const address of KINDS) {
   });
 }
 
-type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
-
-/** Notes everything that moves on a page that nobody touches. */
-async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; what: string }>> {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      (globalThis as unknown as { shifts: Shift[] }).shifts.push(...(list.getEntries() as Shift[]));
-    }).observe({ type: 'layout-shift', buffered: true });
-    (globalThis as unknown as { shifts: Shift[] }).shifts = [];
-  });
-  return () =>
-    page.evaluate(() => {
-      const { shifts } = globalThis as unknown as { shifts: Shift[] };
-      return {
-        sum: shifts.reduce((sum, { value }) => sum + value, 0),
-        what: shifts
-          .flatMap(({ sources }) => sources.map(({ node }) => node?.outerHTML?.slice(0, 80)))
-          .join('\n'),
-      };
-    });
-}
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   for (const address of [...KINDS, '/activity?a=2']) {
@@ -69,10 +47,10 @@ test.describe('on a phone', () => {
       // Type that arrives late breaks some lines elsewhere; that is another matter.
       noise.allow(/ERR_FAILED.*woff2/);
       await page.route(/\.woff2$/, (route) => route.abort());
-      const shifts = await watchShifts(page);
+      await watchVitals(page);
       await page.goto(address, { waitUntil: 'networkidle' });
-      const { sum, what } = await shifts();
-      expect(sum, what).toBeLessThanOrEqual(MOVED);
+      const { shift, moved } = await readVitals(page);
+      expect(shift, moved.join('\n')).toBeLessThanOrEqual(MOVED);
     });
   }
 });
