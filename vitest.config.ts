@@ -1,14 +1,53 @@
-import { defineConfig } from 'vitest/config';
+import fs from 'node:fs';
+import { defineConfig, type UserWorkspaceConfig as ProjectConfig } from 'vitest/config';
+import { importedBy } from './scripts/test/imports.ts';
+
+const INCLUDE = [
+  'src/**/*.test.{ts,tsx}',
+  'scripts/**/*.test.ts',
+  'tests/{crash,upgrades}/**/*.test.ts',
+];
+
+/** What opens a database: a test that imports one of them belongs to the server. */
+const DATABASES = [
+  'src/testing/database.ts',
+  'src/testing/snapshot.ts',
+  'src/server/db/connection.ts',
+];
+
+type Project = 'server' | 'mocked' | 'rules';
+
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
+
+/** Which project a test file belongs to follows from what it imports (CONTRIBUTING.md, Tests). */
+function projectOf(file: string): Project {
+  const imported = importedBy(file);
+  // A test that opens the embedded database alone has nothing to ask of PostgreSQL.
+  const opens = onPostgres ? ['src/testing/database.ts'] : DATABASES;
+  if (opens.some((name) => imported.has(name))) return 'server';
+  const text = fs.readFileSync(file, 'utf8');
+  return /\bvi\.mock\(|\bvi\.stubGlobal\(|\bfakeBrowser\(/.test(text) ? 'mocked' : 'rules';
+}
+
+const files = Object.groupBy(fs.globSync(INCLUDE), projectOf);
+
+const project = (name: Project, test: ProjectConfig['test'] = {}): ProjectConfig => ({
+  extends: true,
+  test: { name, include: files[name] ?? [], ...test },
+});
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/crash/**/*.test.ts'],
-    // Each server test file opens a database of its own; two at a time is what two cores bear.
     pool: 'forks',
+    // Two at a time is what two cores bear.
     maxWorkers: 2,
-    // As in the browser: what needed it is named at the end of the run, and is a fault to be found.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 20_000,
     hookTimeout: 40_000,
+    projects: [
+      // Loading the code costs more than these tests: the files of a worker share it.
+      project('server', { isolate: false, globalSetup: 'src/testing/prepare-databases.ts' }),
+      project('rules', { isolate: false }),
+      project('mocked'),
+    ],
   },
 });

@@ -2,21 +2,18 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { members } from '#server/db/schema.ts';
+import { createDatabase } from '#testing/database.ts';
 import { createMember } from '#testing/factories.ts';
 
-const server = process.env.TEST_DATABASE_URL;
-
-describe.skipIf(!server)('a PostgreSQL database', () => {
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL database', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-backup-'));
-  const names = ['from', 'to'].map((end) => `campus_backup_${process.pid}_${end}`);
-  const urlOf = (name: string) => Object.assign(new URL(server as string), { pathname: name }).href;
-  const [from, to] = names.map((name) => (server ? urlOf(name) : '')) as [string, string];
-  let admin: pg.Client;
+  const drops: (() => Promise<void>)[] = [];
+  let from: string;
+  let to: string;
 
   const withTables = async <T>(url: string, work: (ctx: Context) => Promise<T>): Promise<T> => {
     const connection = await openDatabase({ url, pool: 2 });
@@ -43,14 +40,13 @@ describe.skipIf(!server)('a PostgreSQL database', () => {
   }
 
   beforeAll(async () => {
-    admin = new pg.Client({ connectionString: server });
-    await admin.connect();
-    for (const name of names) await admin.query(`create database ${name}`);
+    const databases = [await createDatabase(), await createDatabase({ empty: true })] as const;
+    [from, to] = databases.map(({ url }) => url) as [string, string];
+    drops.push(...databases.map(({ drop }) => drop));
     await withTables(from, (ctx) => createMember(ctx, { nickname: 'kept' }));
   });
   afterAll(async () => {
-    for (const name of names) await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.end();
+    for (const drop of drops) await drop();
     fs.rmSync(folder, { recursive: true, force: true });
   });
 

@@ -4,11 +4,10 @@ import path from 'node:path';
 import type { EventBody, ServerEvent } from '#contract/live.ts';
 import type { Envelope } from '#contract/errors.ts';
 import type { CallKey, Input, Output } from '#contract/index.ts';
-import { renderView } from '#islands/views.tsx';
 import { createApp, type App } from '#server/app.ts';
 import type { Watch } from '#server/db/connection.ts';
 import { readEnv } from '#server/plugins/env.ts';
-import { builtSource } from '#server/site/source.ts';
+import { builtSource, type RenderView } from '#server/site/source.ts';
 import { openTestDatabase } from './database.ts';
 import { createMember, type TestMember } from './factories.ts';
 
@@ -33,6 +32,10 @@ export type TestApp = App & {
   advance: (milliseconds: number) => void;
   close: () => Promise<void>;
 };
+
+/** The React views are loaded with the first page that is drawn: most tests draw none. */
+const renderView: RenderView = async (scene, texts) =>
+  (await import('#islands/views.tsx')).renderView(scene, texts);
 
 /**
  * The real app on a real database, without a port: what most server tests need.

@@ -1,12 +1,37 @@
 import pg from 'pg';
+import { inject } from 'vitest';
 import { openDatabase, type Connection, type Watch } from '#server/db/connection.ts';
+import { readSnapshot } from './snapshot.ts';
 
-/** An empty database of its own on a PostgreSQL server, until it is dropped. */
-export async function createDatabase(server: string) {
-  const name = `campus_test_${crypto.randomUUID().replaceAll('-', '')}`;
+/** The PostgreSQL server of TEST_DATABASE_URL, as prepare-databases.ts left it for this run. */
+export type PreparedServer = {
+  server: string;
+  /** What the names of this run's databases begin with. */
+  prefix: string;
+  /** A migrated database without rows, to be copied. */
+  template: string;
+};
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres?: PreparedServer;
+  }
+}
+
+/**
+ * A database of its own on the PostgreSQL server of TEST_DATABASE_URL, until it is dropped.
+ *
+ * @param empty without tables, instead of migrated
+ * @throws Error where TEST_DATABASE_URL is not set
+ */
+export async function createDatabase({ empty = false } = {}) {
+  const prepared = inject('postgres');
+  if (!prepared) throw new Error('This test needs PostgreSQL: set TEST_DATABASE_URL.');
+  const { server, prefix, template } = prepared;
+  const name = `${prefix}${crypto.randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name} template ${empty ? 'template0' : template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const drop = async () => {
@@ -17,13 +42,12 @@ export async function createDatabase(server: string) {
 }
 
 /**
- * A fresh, empty, migrated database for one test file: in memory, or its own database on the
+ * A fresh, migrated database without rows for one test file: in memory, or its own database on the
  * PostgreSQL server that the test run names in TEST_DATABASE_URL.
  */
 export async function openTestDatabase(watch?: Watch): Promise<Connection> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) return openDatabase({ watch });
-  const { url, drop } = await createDatabase(server);
+  if (!process.env.TEST_DATABASE_URL) return openDatabase({ snapshot: readSnapshot(), watch });
+  const { url, drop } = await createDatabase();
   const connection = await openDatabase({ url, pool: 5, watch });
   return {
     ...connection,

@@ -7,13 +7,8 @@ import { notifications } from '#server/db/schema.ts';
 import { createMember, type TestMember } from '#testing/factories.ts';
 import { isEarned } from '#testing/notices.ts';
 import { askSince, callAt, openTab, type Tab } from './support/people.ts';
-import {
-  startProcess,
-  testedSite,
-  withDatabase,
-  type Process,
-  type TemporarySite,
-} from './support/server.ts';
+import { startProcess, withDatabase, type Process, type TemporarySite } from './support/server.ts';
+import { testedSite } from './support/tested-site.ts';
 
 const soon = { timeout: 15_000, interval: 10 };
 const MEMBERS = 40;

@@ -5,13 +5,8 @@ import { comments, notifications, posts } from '#server/db/schema.ts';
 import { createMember, type TestMember } from '#testing/factories.ts';
 import { isEarned } from '#testing/notices.ts';
 import { askSince, callAt, openTab, Refused, type Tab } from './support/people.ts';
-import {
-  startProcess,
-  testedSite,
-  withDatabase,
-  type Process,
-  type TemporarySite,
-} from './support/server.ts';
+import { startProcess, withDatabase, type Process, type TemporarySite } from './support/server.ts';
+import { testedSite } from './support/tested-site.ts';
 
 /** Answers on their way at any time, by so many members in turn: nobody meets a limit. */
 const WRITERS = 6;

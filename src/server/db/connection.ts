@@ -9,10 +9,9 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { lockFolder } from './folder-lock.ts';
 import { keepStatements } from './kept-statements.ts';
-import * as schema from './schema.ts';
 
 /** A connection or a transaction of either driver. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<PgQueryResultHKT>;
 
 export type Connection = {
   db: Db;
@@ -36,8 +35,7 @@ const MIGRATION_LOCK = 7_203_114;
 /** Hears every statement of the queries with its values, before it is sent. */
 export type Watch = (statement: string, values: unknown[]) => void;
 
-const settings = (watch: Watch | undefined) =>
-  watch ? { schema, logger: { logQuery: watch } } : { schema };
+const settings = (watch: Watch | undefined) => (watch ? { logger: { logQuery: watch } } : {});
 
 const READS_ONLY = /^\s*select\b(?!.*\bfor\s+update\b)/is;
 
@@ -64,6 +62,7 @@ function countWrites(engine: PGlite): () => number {
 
 async function openEmbedded(
   dataDir: string | undefined,
+  snapshot: Blob | undefined,
   watch: Watch | undefined,
 ): Promise<Connection> {
   let unlock = () => {};
@@ -72,7 +71,10 @@ async function openEmbedded(
     unlock = lockFolder(dataDir);
   }
   try {
-    const engine = new PGlite(dataDir ? path.join(dataDir, 'database') : undefined);
+    const engine = new PGlite({
+      ...(dataDir ? { dataDir: path.join(dataDir, 'database') } : {}),
+      ...(snapshot ? { loadDataDir: snapshot } : {}),
+    });
     keepStatements(engine);
     const writes = countWrites(engine);
     const db = drizzlePglite(engine, settings(watch));
@@ -99,7 +101,7 @@ async function openPostgres(
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migratePostgres(drizzlePostgres(client, { schema }), { migrationsFolder });
+    await migratePostgres(drizzlePostgres(client), { migrationsFolder });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     client.release();
@@ -119,6 +121,8 @@ async function openPostgres(
  * Opens the database and brings its tables up to date: a PostgreSQL server where `url` names one,
  * else the embedded engine in `dataDir`, else (tests) the embedded engine in memory.
  *
+ * @param options.snapshot what a new embedded database begins with (`dumpDataDir` of the engine);
+ *   tests begin with one that is already migrated
  * @param options.watch for tests that ask how statements are carried out
  * @throws FolderInUse where another process has the data folder open
  */
@@ -126,8 +130,9 @@ export function openDatabase(options: {
   url?: string | undefined;
   dataDir?: string | undefined;
   pool?: number;
+  snapshot?: Blob | undefined;
   watch?: Watch | undefined;
 }): Promise<Connection> {
-  const { url, dataDir, pool = 10, watch } = options;
-  return url ? openPostgres(url, pool, watch) : openEmbedded(dataDir, watch);
+  const { url, dataDir, pool = 10, snapshot, watch } = options;
+  return url ? openPostgres(url, pool, watch) : openEmbedded(dataDir, snapshot, watch);
 }

@@ -5,15 +5,15 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CHAT } from '#domain/chat.ts';
 import type { Context } from '#server/context.ts';
+import { createDatabase } from '#testing/database.ts';
 import { LIVE_PATH, openLive, type ClosableLive } from './live.ts';
 
-const url = process.env.TEST_DATABASE_URL;
 const soon = { timeout: 15_000, interval: 20 };
 
 type Door = { live: ClosableLive; server: http.Server; origin: string };
 
 /** A live socket as one process of the site has it; a code is the number of its member. */
-async function openDoor(): Promise<Door> {
+async function openDoor(url: string): Promise<Door> {
   const server = http.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -24,7 +24,8 @@ async function openDoor(): Promise<Door> {
 }
 
 /** Skipped where no PostgreSQL answers: there the site is one process. */
-describe.skipIf(!url)('two live sockets on one PostgreSQL', () => {
+describe.skipIf(!process.env.TEST_DATABASE_URL)('two live sockets on one PostgreSQL', () => {
+  let database: Awaited<ReturnType<typeof createDatabase>>;
   let a: Door;
   let b: Door;
   const clients: Socket[] = [];
@@ -49,8 +50,10 @@ describe.skipIf(!url)('two live sockets on one PostgreSQL', () => {
   }
 
   beforeAll(async () => {
-    a = await openDoor();
-    b = await openDoor();
+    // Its own, so that another run on the same server is not heard.
+    database = await createDatabase();
+    a = await openDoor(database.url);
+    b = await openDoor(database.url);
     // Both lines stand when each counts the sockets of the other.
     await vi.waitFor(async () => {
       const tab = await openTab(a, 1);
@@ -65,6 +68,7 @@ describe.skipIf(!url)('two live sockets on one PostgreSQL', () => {
       await live.close();
       server.close();
     }
+    await database.drop();
   });
   const message = (messageId: number) => ({ count: 1, type: 8, messageId });
 
@@ -141,7 +145,7 @@ describe.skipIf(!url)('two live sockets on one PostgreSQL', () => {
 
   test('after a broken line sockets are sent away, and what was told meanwhile is told', async () => {
     const tab = await openTab(b, 7);
-    const admin = new pg.Client({ connectionString: url });
+    const admin = new pg.Client({ connectionString: database.url });
     await admin.connect();
     await admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -158,7 +162,7 @@ describe.skipIf(!url)('two live sockets on one PostgreSQL', () => {
   });
 
   test('one that stops leaves the sockets of the other alone', async () => {
-    const third = await openDoor();
+    const third = await openDoor(database.url);
     const [here, there] = [await openTab(third, 8), await openTab(b, 8)];
     await third.live.close();
     third.server.close();

@@ -12,7 +12,7 @@ import { serverDirOf } from './policies.ts';
 import { compileShell, type Shell } from './shells.ts';
 
 /** Renders a scene of the React views to markup (src/islands/views.tsx, built for the server). */
-export type RenderView = (scene: Scene<ViewName>, texts: Dictionaries) => string;
+export type RenderView = (scene: Scene<ViewName>, texts: Dictionaries) => string | Promise<string>;
 
 /** Where pages come from: a built folder in production, Astro's dev server during development. */
 export type SiteSource = {

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/db/connection.ts';
-import { createDatabase } from '#testing/database.ts';
 import { createMember, type TestMember } from '#testing/factories.ts';
+import { readSnapshot } from '#testing/snapshot.ts';
 
 /** Where a server started by a test keeps what it has. */
 export type TemporarySite = {
@@ -32,24 +32,18 @@ export function temporarySite(): TemporarySite & { remove: () => void } {
   };
 }
 
-/** The same on the database that the test run is about: its own on TEST_DATABASE_URL, where that is set. */
-export async function testedSite(): Promise<TemporarySite> {
-  const site = temporarySite();
-  const server = process.env.TEST_DATABASE_URL;
-  const made = server ? await createDatabase(server) : undefined;
-  const remove = async () => {
-    await made?.drop();
-    site.remove();
-  };
-  return { ...site, ...(made ? { databaseUrl: made.url } : {}), remove };
-}
-
 /** Works on the database; on the embedded one only while no server has it. */
 export async function withDatabase<T>(
   site: TemporarySite,
   work: (ctx: Pick<Context, 'db' | 'now'>) => Promise<T>,
 ): Promise<T> {
-  const connection = await openDatabase({ dataDir: site.dataDir, url: site.databaseUrl });
+  const { dataDir, databaseUrl: url } = site;
+  const isNew = !url && !fs.existsSync(path.join(dataDir, 'database'));
+  const connection = await openDatabase({
+    dataDir,
+    url,
+    ...(isNew && { snapshot: readSnapshot() }),
+  });
   try {
     return await work({ db: connection.db, now: () => new Date() });
   } finally {

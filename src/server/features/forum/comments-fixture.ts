@@ -42,6 +42,6 @@ export const told = async (memberId: number) =>
     .filter((one) => !isEarned(one) && one.variant !== 'follow')
     .map(({ type }) => type);
 export const counts = async (id = postId) => {
-  const found = await app.ctx.db.query.posts.findFirst({ where: eq(posts.id, id) });
+  const [found] = await app.ctx.db.select().from(posts).where(eq(posts.id, id));
   return { comments: found?.comments, version: found?.version };
 };

@@ -30,7 +30,7 @@ export function setUp(): void {
 }
 
 export const row = async (id: number) => {
-  const found = await app.ctx.db.query.posts.findFirst({ where: eq(posts.id, id) });
+  const [found] = await app.ctx.db.select().from(posts).where(eq(posts.id, id));
   if (!found) throw new Error('no such post');
   return found;
 };

@@ -151,7 +151,7 @@ describe('a profile', () => {
       .where(eq(members.id, author.id));
     const row = await reported('member', author.id);
     expect((await decide(row.id, { content: 'delete', rule: 'explicit' })).status).toBe(200);
-    const stored = await app.ctx.db.query.members.findFirst({ where: eq(members.id, author.id) });
+    const [stored] = await app.ctx.db.select().from(members).where(eq(members.id, author.id));
     expect(stored).toMatchObject({ avatar: null, summary: '', complete: false });
     expect((await told(author)).at(-1)?.title).toContain('cleared your profile');
   });
@@ -182,9 +182,8 @@ describe('a suspension', () => {
     expect(sent).toMatchObject([{ body: { type: NOTICE.unsuspended } }]);
     const types = (await told(author)).map(({ type }) => type);
     expect(types).toEqual([NOTICE.suspended, NOTICE.unsuspended]);
-    expect(
-      await app.ctx.db.query.members.findFirst({ where: eq(members.id, author.id) }),
-    ).toMatchObject({ suspendedAt: null, suspendedUntil: null, suspendedReason: '' });
+    const [after] = await app.ctx.db.select().from(members).where(eq(members.id, author.id));
+    expect(after).toMatchObject({ suspendedAt: null, suspendedUntil: null, suspendedReason: '' });
   });
 
   test('can be appealed by who is suspended, and ends where the appeal is right', async () => {

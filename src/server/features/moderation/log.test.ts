@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const give = (accountId: number, role: Role, as?: TestMember) =>
   app.call('POST moderator/member/role', { accountId, role }, as);
 const roleOf = async ({ id }: { id: number }) =>
-  (await app.ctx.db.query.members.findFirst({ where: eq(members.id, id) }))?.role;
+  (await app.ctx.db.select().from(members).where(eq(members.id, id)))[0]?.role;
 const linesAbout = (target: string) =>
   app.ctx.db.select().from(auditLog).where(eq(auditLog.target, target)).orderBy(auditLog.id);
 const suspend = (who: TestMember, reason: string, as = moderator) =>

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const stored = async (id: number) => {
-  const row = await app.ctx.db.query.members.findFirst({ where: eq(members.id, id) });
+  const [row] = await app.ctx.db.select().from(members).where(eq(members.id, id));
   if (!row) throw new Error('no such member');
   return row;
 };

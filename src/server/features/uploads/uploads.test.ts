@@ -305,9 +305,10 @@ describe('limits', () => {
   test('who has too many loose pictures must post or delete some first', async () => {
     const hoarder = await app.member();
     const { image } = await one({ name: 'a.png', data: await png() }, hoarder);
-    const row = await app.ctx.db.query.uploads.findFirst({
-      where: eq(uploads.id, image?.id ?? ''),
-    });
+    const [row] = await app.ctx.db
+      .select()
+      .from(uploads)
+      .where(eq(uploads.id, image?.id ?? ''));
     if (!row) throw new Error('not stored');
     await app.ctx.db
       .insert(uploads)

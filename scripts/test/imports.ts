@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const { imports } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
+  imports: Record<string, string>;
+};
+
+/** `import … from '…'`, `export … from '…'`, `import '…'` and `import('…')`; not `import type …`. */
+const IMPORT =
+  /^\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'/gm;
+
+/** The file that an import of ours means, from the root of the project; undefined for packages. */
+function fileOf(specifier: string, importer: string): string | undefined {
+  if (specifier.startsWith('.')) return path.join(path.dirname(importer), specifier);
+  for (const [alias, target] of Object.entries(imports)) {
+    const start = alias.replace('*', '');
+    if (specifier.startsWith(start)) {
+      return path.normalize(target.replace('*', specifier.slice(start.length)));
+    }
+  }
+  return undefined;
+}
+
+const known = new Map<string, string[]>();
+
+/** The TypeScript files of ours that a file imports when it runs. */
+function importsOf(file: string): string[] {
+  let found = known.get(file);
+  if (!found) {
+    const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+    found = [...text.matchAll(IMPORT)]
+      .map(([, named, called]) => fileOf(named ?? called ?? '', file))
+      .filter((name) => name !== undefined)
+      .filter((name) => /\.tsx?$/.test(name));
+    known.set(file, found);
+  }
+  return found;
+}
+
+/**
+ * Every file that a file imports when it runs, directly or through others, itself included.
+ *
+ * @param file from the root of the project, as are the answers
+ * @param notThrough files whose own imports are left out
+ */
+export function importedBy(file: string, notThrough: readonly string[] = []): Set<string> {
+  const seen = new Set([file]);
+  // A set is walked in the order of adding, and takes what is added meanwhile.
+  for (const next of seen) {
+    if (!notThrough.includes(next)) for (const name of importsOf(next)) seen.add(name);
+  }
+  return seen;
+}

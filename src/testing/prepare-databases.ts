@@ -1,0 +1,83 @@
+import { createHash, randomInt } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#server/db/connection.ts';
+import type { PreparedServer } from './database.ts';
+
+const FOLDER = path.resolve('.cache/test');
+const DATABASE_CODE = 'src/server/db';
+/** Any constant: with the number of a run, the lock by which others see that the run is alive. */
+const RUN_LOCK = 7_203_115;
+
+/** Changes with the migrations and with the version of the embedded engine. */
+function versionOfSnapshot(): string {
+  const hash = createHash('sha256');
+  const files = fs.globSync(`${DATABASE_CODE}/migrations/**/*.{sql,json}`).toSorted();
+  for (const file of [...files, 'node_modules/@electric-sql/pglite/package.json']) {
+    hash.update(file).update(fs.readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** A dump of a migrated embedded database; made once, then taken from the cache. */
+async function prepareSnapshot(): Promise<string> {
+  const file = path.join(FOLDER, `database-${versionOfSnapshot()}.tar`);
+  if (fs.existsSync(file)) return file;
+  const { engine, close } = await openDatabase({});
+  if (!engine) throw new Error('the embedded database has no engine');
+  await engine.query('checkpoint');
+  const dump = await engine.dumpDataDir('none');
+  await close();
+  fs.mkdirSync(FOLDER, { recursive: true });
+  for (const old of fs.globSync(`${FOLDER}/database-*.tar`)) fs.rmSync(old, { force: true });
+  // Renamed when it is whole, because another run may look for it at the same time.
+  const unfinished = `${file}.${process.pid}`;
+  fs.writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+  fs.renameSync(unfinished, file);
+  return file;
+}
+
+/** Drops the databases of runs that were killed. A living run holds the lock of its number. */
+async function dropStale(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(
+    `select datname as name from pg_database
+     where datname ~ '^campus_test_\\d{1,9}_' and not exists (
+       select from pg_locks where locktype = 'advisory' and classid = $1
+         and objid = split_part(datname, '_', 3)::oid)`,
+    [RUN_LOCK],
+  );
+  for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`);
+}
+
+/** A migrated database on the server, to be copied by `create database … template …`. */
+async function prepareServer(
+  server: string,
+): Promise<{ prepared: PreparedServer; remove: () => Promise<void> }> {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  const run = randomInt(1, 1_000_000_000);
+  const prefix = `campus_test_${run}_`;
+  const template = `${prefix}template`;
+  await admin.query('select pg_advisory_lock($1, $2)', [RUN_LOCK, run]);
+  await dropStale(admin);
+  await admin.query(`create database ${template}`);
+  const url = Object.assign(new URL(server), { pathname: `/${template}` }).href;
+  await (await openDatabase({ url, pool: 1 })).close();
+  const remove = async () => {
+    await admin.query(`drop database if exists ${template} with (force)`);
+    await admin.end();
+  };
+  return { prepared: { server, prefix, template }, remove };
+}
+
+/** Runs before the tests that open a database; what it gives back runs after them. */
+export default async function prepareDatabases(project: TestProject) {
+  project.provide('snapshot', await prepareSnapshot());
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return undefined;
+  const { prepared, remove } = await prepareServer(server);
+  project.provide('postgres', prepared);
+  return remove;
+}
