@@ -10,9 +10,9 @@ import { textsOf } from './references.ts';
 import { DATA_FOLDER } from './tree.ts';
 
 /** File name → what the file holds: lists of things with an id, and the menus. */
-export const DATA_FILES: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
+export const DATA_FILES: ReadonlyMap<string, z.core.$ZodType> = new Map<string, z.core.$ZodType>([
   ...Object.values(DATA_COLLECTIONS).map(
-    ({ file, schema }) => [file, z.array(schema)] as [string, z.ZodType],
+    ({ file, schema }) => [file, z.array(schema)] as [string, z.core.$ZodType],
   ),
   ['menus.yaml', menusSchema],
 ]);

@@ -95,14 +95,14 @@ function flatten(issue: Issue, judging: Judging, before: FieldPath = []): FieldP
   return [{ path, message: isMissing ? missing(issue.message) : issue.message }];
 }
 
-const fieldsOf = (schema: z.ZodType): string[] =>
+const fieldsOf = (schema: z.core.$ZodType): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
 export type Judged = { value: unknown } | { problems: FieldProblem[] };
 
 /** Judges data by a schema; every mistake with its path and one sentence. */
-export function judge(schema: z.ZodType, data: unknown): Judged {
-  const result = schema.safeParse(data, { error: sentenceOf });
+export function judge(schema: z.core.$ZodType, data: unknown): Judged {
+  const result = z.safeParse(schema, data, { error: sentenceOf });
   if (result.success) return { value: result.data };
   const known = fieldsOf(schema);
   return { problems: result.error.issues.flatMap((issue) => flatten(issue, { data, known })) };

@@ -93,7 +93,7 @@ const fieldsBelow = ({ properties = {}, required = [] }: JsonSchema): Field[] =>
   Object.entries(properties).map(([name, schema]) => fieldOf(name, schema, required.includes(name)));
 
 /** The fields of a schema in its own order, in words a template or a table can be made from. */
-export const fieldsOf = (schema: z.ZodType): Field[] =>
+export const fieldsOf = (schema: z.core.$ZodType): Field[] =>
   fieldsBelow(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as JsonSchema);
 
 /** Folder below content/ → its fields. */

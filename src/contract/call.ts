@@ -24,8 +24,8 @@ export type Call = {
   /** Refusals of its own, beyond those every call can give. */
   errors?: readonly ErrorId[];
   /** Query of a GET, JSON body of a POST. Unknown fields are refused. */
-  input: z.ZodType;
-  output: z.ZodType;
+  input: z.core.$ZodType;
+  output: z.core.$ZodType;
   /** Files instead of a JSON body; the handler reads the parts itself. */
   multipart?: true;
 };
@@ -44,5 +44,5 @@ export const language = z.enum(['en', 'es', 'ru']);
 export const cursor = z.string().max(200);
 
 /** One page of a list; `next` is null on the last one. */
-export const pageOf = <T extends z.ZodType>(item: T) =>
+export const pageOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ resultList: z.array(item), next: cursor.nullable() });

@@ -52,7 +52,8 @@ const note = z.object({ ...noted, text: z.string(), changed: isoTime });
 const bookmark = z.object({ ...marked, day });
 /** The number of a topic, as it stands in addresses and in the names of bookmarks. */
 const topicCode = z.string().regex(/^[1-9]\d{0,14}$/);
-const listOf = <T extends z.ZodType>(item: T) => z.array(item).max(READER.shelfMax).default([]);
+const listOf = <T extends z.core.$ZodType>(item: T) =>
+  z.array(item).max(READER.shelfMax).default([]);
 
 const commentCalls = defineCalls({
   'GET guide/beginner/comment/list': {

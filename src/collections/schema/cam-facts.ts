@@ -24,7 +24,7 @@ const money = z.strictObject({ amount, currency });
 const note = z.string().trim().min(3).max(200);
 
 /** A statement about a site: where it stands and when somebody last looked. */
-const stated = <T extends z.ZodType>(value: T) =>
+const stated = <T extends z.core.$ZodType>(value: T) =>
   z.strictObject({
     value,
     source: z.url({ protocol: /^https$/, error: 'Name the https:// address that says so.' }),
@@ -96,7 +96,7 @@ export const CAM_SITE_FACTS = {
   leakRemoval: stated(z.boolean()),
   supportHours: stated(z.enum(SUPPORT_HOURS)),
   connectedToys: stated(z.boolean()),
-} as const satisfies Record<CamFactName, z.ZodType>;
+} as const satisfies Record<CamFactName, z.core.$ZodType>;
 
 /** content/cam-facts/<slug>.yaml: a site of the directory, the same for all languages. */
 export const camFactsSchema = z.strictObject({
@@ -104,4 +104,4 @@ export const camFactsSchema = z.strictObject({
   tag: z.enum(CAM_SITE_TAGS, { error: `Choose one of: ${CAM_SITE_TAGS.join(', ')}.` }),
   address: z.url({ protocol: /^https$/ }),
   facts: z.strictObject(CAM_SITE_FACTS).partial(),
-}) satisfies z.ZodType<CamSite>;
+}) satisfies z.core.$ZodType<CamSite>;

@@ -38,7 +38,7 @@ function kindOf(schema: Schema): string {
   return schema.format ?? schema.type ?? 'any';
 }
 
-function fieldsOf(type: z.ZodType, io: 'input' | 'output', t: Translate): string {
+function fieldsOf(type: z.core.$ZodType, io: 'input' | 'output', t: Translate): string {
   const schema = z.toJSONSchema(type, { io, unrepresentable: 'any', reused: 'inline' }) as Schema;
   const fields = Object.entries(schema.properties ?? {});
   if (fields.length === 0)

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Refusal } from './errors.ts';
 
 /** Position in a list paged by key: the key values of the last row, opaque to the browser. */
@@ -10,9 +10,9 @@ export const encodeCursor = (keys: readonly (string | number)[]): string =>
  *
  * @throws Refusal bad_input
  */
-export function decodeCursor<T extends z.ZodType>(cursor: string, keys: T): z.output<T> {
+export function decodeCursor<T extends z.core.$ZodType>(cursor: string, keys: T): z.output<T> {
   try {
-    return keys.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+    return z.parse(keys, JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch (error) {
     throw new Refusal('bad_input', { cause: error });
   }

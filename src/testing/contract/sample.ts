@@ -79,7 +79,7 @@ function sample(schema: Schema): unknown {
   return type === 'string' ? text(schema) : null;
 }
 
-const described = (input: z.ZodType): Schema =>
+const described = (input: z.core.$ZodType): Schema =>
   toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as unknown as Schema;
 
 /**
@@ -87,11 +87,11 @@ const described = (input: z.ZodType): Schema =>
  * call needs none written down. What a schema cannot say (a refinement, a pattern) it may miss: the
  * caller parses what comes out.
  */
-export const sampleInput = (input: z.ZodType): Record<string, unknown> =>
+export const sampleInput = (input: z.core.$ZodType): Record<string, unknown> =>
   sample(described(input)) as Record<string, unknown>;
 
 /** Each field of an input with the values to try: all of a choice, a made one of anything else. */
-export function choicesOf(input: z.ZodType): Record<string, unknown[]> {
+export function choicesOf(input: z.core.$ZodType): Record<string, unknown[]> {
   const { properties = {}, required = [] } = described(input);
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => {

@@ -8,7 +8,7 @@ import { kindsOf } from './queries/hidden.ts';
 import { countWritten, listPeople, placeOf } from './queries/list.ts';
 
 const id = z.int().positive();
-const KEYS: Record<PeopleSort, z.ZodType<(string | number)[]>> = {
+const KEYS: Record<PeopleSort, z.core.$ZodType<(string | number)[]>> = {
   points: z.tuple([z.int().min(0), id]),
   name: z.tuple([z.string().max(100)]),
   new: z.tuple([id]),
