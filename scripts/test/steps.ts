@@ -18,15 +18,20 @@ export type Step = {
   report?: { file: string; read: (json: never) => Count };
 };
 
-const run = (step: Step): Promise<number> =>
-  new Promise((resolve) => {
-    const child = spawn(step.command, step.args, {
-      stdio: 'inherit',
-      env: { ...process.env, ...step.env },
-    });
-    child.on('error', () => resolve(1));
-    child.on('exit', (code) => resolve(code ?? 1));
+/** Runs a step's command; what it prints is shown at once, or kept to be shown in one piece. */
+function run(step: Step, keepOutput: boolean): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const stdio = keepOutput ? 'pipe' : 'inherit';
+    const env = { ...process.env, ...step.env };
+    const child = spawn(step.command, step.args, { stdio: ['inherit', stdio, stdio], env });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+    }
+    child.on('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
+}
 
 function countOf(step: Step, code: number): Count {
   const single = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -36,15 +41,57 @@ function countOf(step: Step, code: number): Count {
   return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
 }
 
-/** Runs one step, says how it went, and counts. */
-export async function runStep(step: Step): Promise<Count> {
-  console.log(`\n== ${step.name}`);
+export type Outcome = { name: string; seconds: number; count: Count };
+
+async function runStep(step: Step, keepOutput: boolean): Promise<Outcome> {
+  if (!keepOutput) console.log(`\n== ${step.name}`);
   if (step.report) fs.rmSync(step.report.file, { force: true });
   const started = performance.now();
-  const count = countOf(step, await run(step));
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`== ${step.name}: ${count.failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
-  return count;
+  const { code, output } = await run(step, keepOutput);
+  const seconds = (performance.now() - started) / 1000;
+  const count = countOf(step, code);
+  const result = `${count.failed === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`;
+  if (keepOutput) process.stdout.write(`\n== ${step.name}\n${output}`);
+  console.log(`== ${step.name}: ${result}`);
+  return { name: step.name, seconds, count };
+}
+
+async function runLane(lane: readonly Step[], keepOutput: boolean): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const step of lane) outcomes.push(await runStep(step, keepOutput));
+  return outcomes;
+}
+
+/** Runs lanes side by side, and the steps of each one after the other. */
+export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<Outcome[]> {
+  return (await Promise.all(lanes.map((lane) => runLane(lane, lanes.length > 1)))).flat();
+}
+
+/**
+ * Prints how long each part took, what needed a second try, what failed, and how many passed.
+ *
+ * @returns the exit code: 0 where nothing failed
+ */
+export function report(outcomes: readonly Outcome[], wholeSeconds: number, note: string): number {
+  const list = (title: string, lines: readonly string[]) => {
+    if (lines.length > 0)
+      console.log([`\n${title}`, ...lines.map((line) => `  ${line}`)].join('\n'));
+  };
+  const row = (name: string, seconds: number) => `${seconds.toFixed(1).padStart(7)} s  ${name}`;
+  list('Time of each part (parts that run side by side overlap):', [
+    ...outcomes.map(({ name, seconds }) => row(name, seconds)),
+    row('whole', wholeSeconds),
+  ]);
+  const namesOf = (of: 'failed' | 'flaky') =>
+    outcomes.flatMap(({ name, count }) =>
+      (count.named?.[of] ?? []).map((one) => `${name}: ${one}`),
+    );
+  list('Passed at the second try only:', namesOf('flaky'));
+  const unnamed = outcomes.filter(({ count }) => count.failed > 0 && !count.named?.failed.length);
+  list('Failed:', [...unnamed.map(({ name }) => name), ...namesOf('failed')]);
+  const sum = (of: 'passed' | 'failed') => outcomes.reduce((all, { count }) => all + count[of], 0);
+  console.log(`\n${note}\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0 ? 0 : 1;
 }
 
 type VitestReport = {
@@ -58,24 +105,21 @@ type VitestReport = {
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 };
-/** A test that passed at its second try has passed; the errors of the first one tell it apart. */
 export function readVitest(json: VitestReport): Count {
   const failed: string[] = [];
-  const flaky: string[] = [];
   for (const file of json.testResults) {
     const name = path.relative('.', file.name);
     const before = failed.length;
     for (const test of file.assertionResults) {
-      const line = `${name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`;
-      if (test.status === 'failed') failed.push(line);
-      else if (test.status === 'passed' && test.failureMessages.length > 0) flaky.push(line);
+      if (test.status !== 'failed') continue;
+      failed.push(`${name} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
     }
     if (file.status === 'failed' && failed.length === before) {
       failed.push(`${name}: ${firstLine(file.message)}`);
     }
   }
   const count = Math.max(json.numFailedTests, json.numFailedTestSuites > 0 ? 1 : 0);
-  return { passed: json.numPassedTests, failed: count, named: { failed, flaky } };
+  return { passed: json.numPassedTests, failed: count, named: { failed, flaky: [] } };
 }
 
 type PlaywrightSuite = {

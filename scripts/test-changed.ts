@@ -1,0 +1,49 @@
+import fs from 'node:fs';
+import { baseOfChange, changedSince, specsOf, testsOf } from './test/changed.ts';
+import { importedBy } from './test/imports.ts';
+import * as parts from './test/parts.ts';
+import { findPostgres } from './test/postgres.ts';
+import { report, runLanes, type Outcome, type Step } from './test/steps.ts';
+
+// npm run test:changed [-- <commit>]: the parts of `npm test` that a change can break.
+const base = process.argv[2] ?? baseOfChange();
+const changed = changedSince(base);
+const any = (pattern: RegExp) => changed.some((file) => pattern.test(file));
+
+const tests = testsOf(
+  changed,
+  fs.globSync([
+    'src/**/*.test.{ts,tsx}',
+    'scripts/**/*.test.ts',
+    'tests/{crash,upgrades}/**/*.test.ts',
+  ]),
+);
+const onDatabase = tests.filter((file) => importedBy(file).has('src/testing/database.ts'));
+const specs = specsOf(changed, fs.globSync('tests/e2e/**/*.spec.ts'));
+const postgres = onDatabase.length > 0 ? await findPostgres() : undefined;
+
+const linted = changed.filter((file) => /\.(?:[cm]?[jt]s|tsx|astro)$/.test(file));
+const checks: Step[] = [
+  ...(linted.length > 0 ? [parts.lint(linted)] : []),
+  ...(changed.length > 0 ? [parts.format(changed)] : []),
+  ...(any(/^src\/.*\.(?:json|tsx?|astro)$/) ? [parts.translations()] : []),
+  ...(any(/^(?:content|src\/collections|scripts\/content)\//) ? [parts.content()] : []),
+];
+const stages: Step[][][] = [
+  [...(any(/\.(?:tsx?|astro|json)$/) ? [[parts.types()]] : []), checks].filter(
+    (lane) => lane.length > 0,
+  ),
+  ...(tests.length > 0 ? [[[parts.unit('Tests, embedded database', tests)]]] : []),
+  ...(postgres ? [[[parts.unit('Tests, PostgreSQL', onDatabase, postgres)]]] : []),
+  ...(specs.length > 0 ? [[[parts.build(), parts.browser(specs)]]] : []),
+];
+
+fs.mkdirSync(parts.testReports, { recursive: true });
+console.log(`${changed.length} files changed since ${base}.`);
+console.log(`Test files: ${tests.length}, of them on PostgreSQL too: ${onDatabase.length}.`);
+console.log(`Browser tests: ${specs.join(', ') || 'none'}`);
+const started = performance.now();
+const outcomes: Outcome[] = [];
+for (const lanes of stages) outcomes.push(...(await runLanes(lanes)));
+const seconds = (performance.now() - started) / 1000;
+process.exit(report(outcomes, seconds, 'Only what changed: `npm test` runs everything.'));

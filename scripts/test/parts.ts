@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { readPlaywright, readVitest, type Step } from './steps.ts';
+
+/** Browser tests and byte budgets judge a build of their own, so that a running site is not disturbed. */
+export const testDist = path.resolve('.cache/test/dist');
+export const testReports = path.resolve('.cache/test');
+
+const e2ePort = process.env.E2E_PORT ?? '3187';
+
+const bin = (name: string) => path.resolve('node_modules/.bin', name);
+const script = (name: string, ...args: string[]) => ({
+  command: process.execPath,
+  args: [path.join('scripts', name), ...args],
+});
+
+/** Unchanged files are known from the last run by their content. */
+const cached = (name: string) => [
+  ...['--cache', '--cache-strategy', 'content'],
+  ...['--cache-location', `.cache/${name}`],
+];
+
+export const lint = (files: readonly string[] = ['.']): Step => ({
+  name: 'Lint and import rules',
+  command: bin('eslint'),
+  args: [...files, '--max-warnings', '0', '--no-warn-ignored', ...cached('eslint')],
+});
+
+export const format = (files: readonly string[] = ['.']): Step => ({
+  name: 'Format',
+  command: bin('prettier'),
+  args: ['--check', '--ignore-unknown', '--log-level', 'warn', ...cached('prettier'), ...files],
+});
+
+/** `astro check` reads every file that `tsc` would, and the .astro files. */
+export const types = (): Step => ({
+  name: 'Types',
+  command: bin('astro'),
+  args: ['check', '--minimumSeverity', 'hint'],
+});
+
+export const translations = (): Step => ({ name: 'Translations', ...script('check-i18n.ts') });
+export const content = (): Step => ({ name: 'Content', ...script('check-content.ts') });
+
+/**
+ * Tests without a browser.
+ *
+ * @param postgres the server to run on; the embedded database where undefined
+ */
+export function unit(name: string, args: readonly string[], postgres?: string): Step {
+  const file = path.join(testReports, `${name.replace(/\W+/g, '-')}.json`);
+  return {
+    name,
+    command: bin('vitest'),
+    args: ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    env: { TEST_DATABASE_URL: postgres ?? '' },
+    report: { file, read: readVitest },
+  };
+}
+
+export const build = (): Step => ({
+  name: 'Build',
+  ...script('build.ts'),
+  env: { OUT_DIR: testDist, PUBLIC_ORIGIN: `http://127.0.0.1:${e2ePort}` },
+});
+
+export const builtPages = (): Step => ({
+  name: 'Built pages: budgets, links, HTML',
+  ...script('check-build.ts', testDist),
+});
+
+export const browser = (specs: readonly string[] = []): Step => ({
+  name: 'Browser',
+  command: bin('playwright'),
+  args: ['test', ...specs],
+  env: { E2E_DIST: testDist, E2E_PORT: e2ePort },
+  report: { file: path.resolve('test-results/e2e.json'), read: readPlaywright },
+});
