@@ -1,12 +1,6 @@
 import fs from 'node:fs';
-import { defineConfig, type UserWorkspaceConfig as ProjectConfig } from 'vitest/config';
-import { importedBy } from './scripts/test/imports.ts';
-
-const INCLUDE = [
-  'src/**/*.test.{ts,tsx}',
-  'scripts/**/*.test.ts',
-  'tests/{crash,upgrades}/**/*.test.ts',
-];
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { importedBy, TEST_FILES } from './scripts/test/imports.ts';
 
 /** What opens a database: a test that imports one of them belongs to the server. */
 const DATABASES = [
@@ -29,9 +23,12 @@ function projectOf(file: string): Project {
   return /\bvi\.mock\(|\bvi\.stubGlobal\(|\bfakeBrowser\(/.test(text) ? 'mocked' : 'rules';
 }
 
-const files = Object.groupBy(fs.globSync(INCLUDE), projectOf);
+const files = Object.groupBy(fs.globSync(TEST_FILES), projectOf);
 
-const project = (name: Project, test: ProjectConfig['test'] = {}): ProjectConfig => ({
+const project = (
+  name: Project,
+  test: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration => ({
   extends: true,
   test: { name, include: files[name] ?? [], ...test },
 });

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { baseOfChange, changedSince, specsOf, testsOf } from './test/changed.ts';
-import { importedBy } from './test/imports.ts';
+import { importedBy, TEST_FILES } from './test/imports.ts';
 import * as parts from './test/parts.ts';
 import { findPostgres } from './test/postgres.ts';
 import { report, runLanes, type Outcome, type Step } from './test/steps.ts';
@@ -10,14 +10,7 @@ const base = process.argv[2] ?? baseOfChange();
 const changed = changedSince(base);
 const any = (pattern: RegExp) => changed.some((file) => pattern.test(file));
 
-const tests = testsOf(
-  changed,
-  fs.globSync([
-    'src/**/*.test.{ts,tsx}',
-    'scripts/**/*.test.ts',
-    'tests/{crash,upgrades}/**/*.test.ts',
-  ]),
-);
+const tests = testsOf(changed, fs.globSync(TEST_FILES));
 const onDatabase = tests.filter((file) => importedBy(file).has('src/testing/database.ts'));
 const specs = specsOf(changed, fs.globSync('tests/e2e/**/*.spec.ts'));
 const postgres = onDatabase.length > 0 ? await findPostgres() : undefined;
@@ -29,10 +22,10 @@ const checks: Step[] = [
   ...(any(/^src\/.*\.(?:json|tsx?|astro)$/) ? [parts.translations()] : []),
   ...(any(/^(?:content|src\/collections|scripts\/content)\//) ? [parts.content()] : []),
 ];
+const typed = any(/\.(?:tsx?|astro|json)$/);
 const stages: Step[][][] = [
-  [...(any(/\.(?:tsx?|astro|json)$/) ? [[parts.types()]] : []), checks].filter(
-    (lane) => lane.length > 0,
-  ),
+  ...(typed ? [[[parts.sync()]], [[parts.types()], [parts.pageTypes()]]] : []),
+  ...(checks.length > 0 ? [[checks]] : []),
   ...(tests.length > 0 ? [[[parts.unit('Tests, embedded database', tests)]]] : []),
   ...(postgres ? [[[parts.unit('Tests, PostgreSQL', onDatabase, postgres)]]] : []),
   ...(specs.length > 0 ? [[[parts.build(), parts.browser(specs)]]] : []),

@@ -8,7 +8,11 @@ const postgres = await findPostgres();
 
 /** One after the other; the lanes of each side by side. What uses both cores by itself has no neighbour. */
 const stages: Step[][][] = [
-  [[parts.types()], [parts.lint(), parts.format(), parts.translations(), parts.content()]],
+  [[parts.sync()]],
+  [
+    [parts.types(), parts.translations(), parts.content()],
+    [parts.pageTypes(), parts.lint(), parts.format()],
+  ],
   [[parts.unit('Rules and server, embedded database', [])]],
   ...(postgres ? [[[parts.unit('Server, PostgreSQL', ['--project', 'server'], postgres)]]] : []),
   [[parts.build()]],

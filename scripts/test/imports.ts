@@ -1,6 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
+/** Tests without a browser. */
+export const TEST_FILES = [
+  'src/**/*.test.{ts,tsx}',
+  'scripts/**/*.test.ts',
+  'tests/{crash,upgrades}/**/*.test.ts',
+];
+
 const { imports } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
   imports: Record<string, string>;
 };

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { NOTICE } from '#domain/notifications.ts';
-import { auditLog, notifications, postSearch } from '#server/db/schema.ts';
+import { auditLog, notifications, postSearch, reports } from '#server/db/schema.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { isEarned } from '#testing/notices.ts';
 import { admin, app, author, make, moderator, other, row, setUp } from './posts-fixture.ts';
@@ -153,7 +153,6 @@ describe('reporting', () => {
     expect((await report('comment', said.id, author)).status).toBe(403);
     const wrong = { kind: 'post' as const, id, reason: 'envy' as 'spam' };
     expect((await app.call('POST report/apply', wrong, other)).status).toBe(400);
-    const { reports } = app.ctx.db._.fullSchema;
     expect(
       await app.ctx.db.$count(
         reports,

@@ -27,11 +27,17 @@ test.each([
   expect(classifyPassword(password, known)).toBe(type);
 });
 
+/** Milliseconds that the processor has worked for this thread, whatever else it had to do. */
+const worked = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
 test('a long password is judged in a blink', () => {
   for (const block of ['aB3$', 'qwe', '1', 'p@', 'éü']) {
-    const started = performance.now();
+    const started = worked();
     classifyPassword(block.repeat(200).slice(0, 200), known);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(worked() - started).toBeLessThan(500);
   }
 });
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { calls, type CallKey, type Parsed } from '#contract/index.ts';
 import type { FormProps } from '#contract/views.ts';
 import { CONTACTS } from '#domain/contact-links.ts';
@@ -43,7 +43,8 @@ function problemOf({ code, path }: z.core.$ZodIssue, given: Record<string, unkno
  * @throws Refusal bad_input with the first problem of each field
  */
 export function parseForm<K extends CallKey>(call: K, given: Record<string, unknown>): Parsed<K> {
-  const result = calls[call].input.safeParse(given);
+  const schema: z.core.$ZodType = calls[call].input;
+  const result = z.safeParse(schema, given);
   if (result.success) return result.data as Parsed<K>;
   const fields: Record<string, string> = {};
   for (const issue of result.error.issues) {
