@@ -11,10 +11,10 @@ describe('what a file imports', () => {
     expect(imported).toContain('src/islands/views.tsx');
   });
 
-  test('leaves out types alone, packages, and what is behind a file that joins others', () => {
+  test('leaves out types alone, packages, and what is behind files that are not followed', () => {
     expect(importedBy('src/contract/index.ts')).not.toContain('zod');
     expect(importedBy('src/server/plugins/calls.ts')).not.toContain('src/server/context.ts');
-    const rest = importedBy('src/testing/app.ts', ['src/server/app.ts']);
+    const rest = importedBy('src/testing/app.ts', (file) => file !== 'src/server/app.ts');
     expect(rest).toContain('src/server/app.ts');
     expect(rest).not.toContain('src/server/plugins/calls.ts');
   });
@@ -42,10 +42,11 @@ describe('a change', () => {
     'src/server/features/chat/requests.test.ts',
   ];
 
-  test('asks for the tests of its feature and for those that import it', () => {
+  test('asks for the tests of its feature, those beside it and those that import it', () => {
     expect(testsOf(['src/server/features/polls/service.ts'], tests)).toEqual([tests[2]]);
-    expect(testsOf(['src/domain/directory.ts'], tests)).toContain(tests[0]);
-    expect(testsOf(['src/domain/directory.ts'], tests)).not.toContain(tests[1]);
+    expect(testsOf(['src/domain/plain-text.ts'], tests)).toEqual(tests.slice(0, 2));
+    expect(testsOf(['src/contract/polls.ts'], tests)).toEqual([tests[2]]);
+    expect(testsOf(['src/server/db/schema.ts'], tests)).not.toContain(tests[0]);
     expect(testsOf([], tests)).toEqual([]);
   });
 

@@ -52,15 +52,21 @@ export function featuresOf(files: readonly string[]): string[] {
 
 const lies = (file: string, feature: string) => file.split('/').includes(feature);
 
-/** These join all features: what is imported through them says nothing about a test. */
-const JOINS = ['src/server/app.ts', 'src/contract/index.ts', 'src/islands/views.tsx'];
+/** What sets the scene for tests. Through any other file nearly every test imports nearly every file. */
+const isFixture = (file: string) =>
+  file.startsWith('src/testing/') || /(?:fixture|test-support)\.tsx?$/.test(file);
 
-/** The test files of a change: those that import a changed file, and all of a changed feature. */
+/**
+ * The test files of a change: all of a changed feature, those beside a changed file, and those that
+ * import one themselves or by their fixtures.
+ */
 export function testsOf(changed: readonly string[], tests: readonly string[]): string[] {
   const features = featuresOf(changed);
+  const folders = new Set(changed.map((file) => path.dirname(file)));
   return tests.filter((test) => {
+    if (folders.has(path.dirname(test))) return true;
     if (features.some((feature) => lies(test, feature))) return true;
-    const imported = importedBy(test, JOINS);
+    const imported = importedBy(test, isFixture);
     return changed.some((file) => imported.has(file));
   });
 }

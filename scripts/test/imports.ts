@@ -48,13 +48,16 @@ function importsOf(file: string): string[] {
  * Every file that a file imports when it runs, directly or through others, itself included.
  *
  * @param file from the root of the project, as are the answers
- * @param notThrough files whose own imports are left out
+ * @param isFollowed whether the imports of an imported file count as well; all do by default
  */
-export function importedBy(file: string, notThrough: readonly string[] = []): Set<string> {
+export function importedBy(
+  file: string,
+  isFollowed: (imported: string) => boolean = () => true,
+): Set<string> {
   const seen = new Set([file]);
   // A set is walked in the order of adding, and takes what is added meanwhile.
   for (const next of seen) {
-    if (!notThrough.includes(next)) for (const name of importsOf(next)) seen.add(name);
+    if (next === file || isFollowed(next)) for (const name of importsOf(next)) seen.add(name);
   }
   return seen;
 }
