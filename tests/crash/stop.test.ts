@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   server = await startProcess(site);
-});
+}, 120_000);
 afterEach(async () => {
   server.child.kill('SIGKILL');
   await server.ended;
