@@ -40,7 +40,10 @@ const steps: Step[] = [
     ? [
         vitest(
           'Server, PostgreSQL',
-          ['src/server', 'scripts/backup/postgres', 'tests/crash/cluster', 'tests/crash/restart'],
+          [
+            ...['src/server', 'scripts/backup/postgres', 'tests/upgrades'],
+            ...['tests/crash/cluster', 'tests/crash/restart'],
+          ],
           {
             TEST_DATABASE_URL: postgres,
           },

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { BUSY, REFUSED } from './people.ts';
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 /** A mail server on the loopback: keeps what it takes, and refuses two addresses by name. */
 export async function startMailServer() {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { CallKey, Input, Output } from '#contract/index.ts';
 import type { Envelope } from '#contract/errors.ts';
 
-const START_TRIES = 600;
+const START_MS = 300_000;
 const run = promisify(execFile);
 
 async function freePort(): Promise<number> {
@@ -43,10 +43,10 @@ export async function startSite(env: Record<string, string>) {
       ({ ok }) => ok,
       () => false,
     );
-  for (let tries = 0; !(await ready()); tries++) {
-    if (tries > START_TRIES || child.exitCode !== null)
-      throw new Error('The server did not start.');
-    await wait(100);
+  for (const until = Date.now() + START_MS; !(await ready()); await wait(100)) {
+    if (Date.now() < until && child.exitCode === null) continue;
+    child.kill('SIGKILL');
+    throw new Error('The server did not start.');
   }
 
   /** Makes a call of the contract as the member of a session, or as a visitor. */

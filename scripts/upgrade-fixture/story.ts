@@ -54,7 +54,10 @@ async function forum({ call, upload }: Site, tokens: Tokens): Promise<void> {
   const topic = await call(
     'POST article/post',
     {
-      ...{ title: TOPIC.title, body: TOPIC.body, tag: 'equipment', language: 'en' },
+      title: TOPIC.title,
+      body: TOPIC.body,
+      tag: 'equipment',
+      language: 'en',
       images: [picture],
       alts: { [picture]: 'A lamp' },
       poll: {
@@ -77,17 +80,33 @@ async function forum({ call, upload }: Site, tokens: Tokens): Promise<void> {
   await call('POST article/follow', { id, follow: true }, tokens.listener);
   const bookmark = { collection: 'topics', slug: String(id), on: true } as const;
   await call('POST learning/bookmark', bookmark, tokens.listener);
-  const draft = {
-    ...{ id: randomUUID(), place: 'post', base: 0, tag: 'money', language: 'en' },
-    ...{ title: 'What I earned', body: 'Not finished yet.' },
-  } as const;
-  await call('POST article/save', draft, tokens.author);
+  await call(
+    'POST article/save',
+    {
+      id: randomUUID(),
+      place: 'post',
+      base: 0,
+      tag: 'money',
+      language: 'en',
+      title: 'What I earned',
+      body: 'Not finished yet.',
+    },
+    tokens.author,
+  );
   const { post } = await call('GET article/detail', { id });
-  const edited = {
-    ...{ id, version: post.version, title: TOPIC.title, body: `${TOPIC.body} It is a small one.` },
-    ...{ tag: 'equipment', language: 'en', images: [picture] },
-  } as const;
-  await call('POST article/edit', { ...edited, images: [...edited.images] }, tokens.author);
+  await call(
+    'POST article/edit',
+    {
+      id,
+      version: post.version,
+      title: TOPIC.title,
+      body: `${TOPIC.body} It is a small one.`,
+      tag: 'equipment',
+      language: 'en',
+      images: [picture],
+    },
+    tokens.author,
+  );
 }
 
 async function shelf({ call }: Site, tokens: Tokens): Promise<void> {
@@ -111,12 +130,16 @@ async function chat({ call }: Site, tokens: Tokens, ids: Ids): Promise<void> {
 
 /** Somebody is reported; a moderator hides what was written and warns. */
 async function moderation({ call }: Site, tokens: Tokens): Promise<void> {
-  const advert = {
-    title: 'Buy followers here, very cheap',
-    body: 'Write to me and I sell you followers.',
-    ...{ tag: 'money', language: 'en', images: [] },
-  } as const;
-  const { id } = await call('POST article/post', advert, tokens.rowdy);
+  const { id } = await call(
+    'POST article/post',
+    {
+      title: 'Buy followers here, very cheap',
+      body: 'Write to me and I sell you followers.',
+      tag: 'money',
+      language: 'en',
+    },
+    tokens.rowdy,
+  );
   const report = { id, kind: 'post', reason: 'spam', details: 'An advert.' } as const;
   await call('POST report/apply', report, tokens.answerer);
   await call(
