@@ -5,17 +5,17 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { email as emailShape, newPassword, nickname as nicknameShape } from '#contract/member.ts';
 import { openDatabase } from '#server/db/connection.ts';
-import { FolderInUse } from '#server/db/folder-lock.ts';
 import { makeSuperAdmin } from '#server/features/members/admins.ts';
 import { classifyPassword } from '#server/features/members/passwords.ts';
-import { EnvError, readEnv } from '#server/plugins/env.ts';
+import { OperatorError, sentenceOf } from '#server/operator-error.ts';
+import { readEnv } from '#server/plugins/env.ts';
 
 const USAGE = `Usage: npm run create-admin -- --email you@example.com --nickname yourname
 Opens an account with the role SuperAdmin, or gives the role to the account that has this e-mail.
 Asks for a password; without a terminal, or where none is typed, one is made and printed once.`;
 
 /** Ends with one plain sentence. */
-class Stop extends Error {}
+class Stop extends OperatorError {}
 
 function readArguments() {
   const { values } = parseArgs({
@@ -62,7 +62,12 @@ async function main(): Promise<void> {
   const wanted = readArguments();
   if (fs.existsSync('.env')) process.loadEnvFile('.env');
   const env = readEnv(process.env);
-  const connection = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir, pool: 1 });
+  const connection = await openDatabase({
+    url: env.databaseUrl,
+    dataDir: env.dataDir,
+    pool: 1,
+    report: (sentence) => console.log(sentence),
+  });
   try {
     const done = await makeSuperAdmin(
       connection.db,
@@ -84,12 +89,10 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const plain =
-    error instanceof Stop ||
-    error instanceof EnvError ||
-    error instanceof FolderInUse ||
-    (error as NodeJS.ErrnoException).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
-  if (!plain) throw error;
-  console.error((error as Error).message);
+  const { code, message } = error as NodeJS.ErrnoException;
+  const wrongOption = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? message : undefined;
+  const sentence = sentenceOf(error) ?? wrongOption;
+  if (sentence === undefined) throw error;
+  console.error(sentence);
   process.exitCode = 1;
 }

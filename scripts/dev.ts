@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { dev } from 'astro';
-import { EnvError, readEnv } from '#server/plugins/env.ts';
+import { sentenceOf } from '#server/operator-error.ts';
+import { readEnv } from '#server/plugins/env.ts';
 
 if (fs.existsSync('.env')) process.loadEnvFile('.env');
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
@@ -8,7 +9,8 @@ try {
   const env = readEnv(process.env);
   await dev({ server: { host: env.host, port: env.port } });
 } catch (error) {
-  if (!(error instanceof EnvError)) throw error;
-  console.error(error.message);
+  const sentence = sentenceOf(error);
+  if (sentence === undefined) throw error;
+  console.error(sentence);
   process.exit(1);
 }

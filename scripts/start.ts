@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { EnvError, readEnv, type Env } from '#server/plugins/env.ts';
-import { FolderInUse } from '#server/db/folder-lock.ts';
+import { sentenceOf } from '#server/operator-error.ts';
+import { readEnv, type Env } from '#server/plugins/env.ts';
 
 /** Ends with one plain sentence; a stack would tell the person who starts the site nothing. */
 function stop(sentence: string): never {
@@ -17,7 +17,8 @@ function settings(): Env {
   try {
     return readEnv(process.env);
   } catch (error) {
-    if (error instanceof EnvError) stop(error.message);
+    const sentence = sentenceOf(error);
+    if (sentence !== undefined) stop(sentence);
     throw error;
   }
 }
@@ -37,7 +38,8 @@ const { runServer } = await import('#server/main.ts');
 try {
   await runServer(env);
 } catch (error) {
-  if (error instanceof FolderInUse) stop(error.message);
+  const sentence = sentenceOf(error);
+  if (sentence !== undefined) stop(sentence);
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     stop(`Port ${env.port} on ${env.host} is taken: set PORT to another one.`);
   }

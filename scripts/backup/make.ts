@@ -2,10 +2,14 @@ import fs from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { FIRST_VERSION } from '#server/backup/archive.ts';
+import { dumpEngine } from '#server/backup/dump-engine.ts';
+import { writeBackup } from '#server/backup/write.ts';
+import { askDatabase, type Place } from '#server/db/ask.ts';
+import { databaseFolder } from '#server/db/connection.ts';
 import { FolderInUse, lockFolder } from '#server/db/folder-lock.ts';
-import { doorOf } from '#server/jobs/backup-door.ts';
-import type { Env } from '#server/plugins/env.ts';
-import { databaseIn, pack, uploadsIn } from './archive.ts';
+import { dataVersion } from '#server/db/versions.ts';
+import { doorOf, VERSION_HEADER } from '#server/jobs/backup-door.ts';
 import { dumpPostgres } from './postgres.ts';
 import { Stop } from './stop.ts';
 
@@ -15,8 +19,15 @@ const exists = (file: string) =>
     () => false,
   );
 
+/** A copy of the embedded database, and the tag of the last migration it has been through. */
+type Copy = { dump: Buffer; version: string };
+
+/** A server that does not say it is of the time of the first migration. */
+const versionOf = ({ headers }: http.IncomingMessage): string =>
+  String(headers[VERSION_HEADER] ?? FIRST_VERSION);
+
 /** Asks the server that has the folder open. */
-async function askServer(dataDir: string): Promise<Buffer> {
+async function askServer(dataDir: string): Promise<Copy> {
   const silent = () =>
     new Stop(`${dataDir} is in use by a process that gives no copy: stop it, then try again.`);
   // The socket of a long folder name lies where others may write: theirs is not asked.
@@ -29,7 +40,7 @@ async function askServer(dataDir: string): Promise<Buffer> {
       response.on('error', () => reject(silent()));
       response.on('end', () =>
         response.statusCode === 200 && response.complete
-          ? resolve(Buffer.concat(chunks))
+          ? resolve({ dump: Buffer.concat(chunks), version: versionOf(response) })
           : reject(silent()),
       );
     });
@@ -37,7 +48,7 @@ async function askServer(dataDir: string): Promise<Buffer> {
   });
 }
 
-async function dumpEmbedded(dataDir: string): Promise<Buffer> {
+async function dumpEmbedded(dataDir: string): Promise<Copy> {
   let unlock: () => void;
   try {
     unlock = lockFolder(dataDir);
@@ -46,64 +57,40 @@ async function dumpEmbedded(dataDir: string): Promise<Buffer> {
     throw error;
   }
   try {
-    const engine = await PGlite.create(path.join(dataDir, 'database'));
-    const dump = await engine.dumpDataDir('none');
+    const engine = await PGlite.create(databaseFolder(dataDir));
+    const version = await dataVersion((statement) => engine.query(statement));
+    const dump = await dumpEngine(engine);
     await engine.close();
-    return Buffer.from(await dump.arrayBuffer());
+    return { dump, version };
   } finally {
     unlock();
   }
 }
-
-/** Another name for each file: they never change, and one that is deleted meanwhile stays here. */
-async function linkTree(from: string, to: string): Promise<void> {
-  await fs.mkdir(to, { recursive: true });
-  for (const item of await fs.readdir(from, { withFileTypes: true }).catch(() => [])) {
-    const [source, target] = [path.join(from, item.name), path.join(to, item.name)];
-    if (item.isDirectory()) await linkTree(source, target);
-    else if (item.isFile()) {
-      await fs.link(source, target).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EEXIST' || error.code === 'ENOENT') return;
-        await fs.copyFile(source, target);
-      });
-    }
-  }
-}
-
-async function collect(env: Env, staging: string): Promise<void> {
-  const uploads = path.join(env.dataDir, 'uploads');
-  // Before and after: whatever the copy of the database names was there at one of both moments.
-  await linkTree(uploads, uploadsIn(staging));
-  if (env.databaseUrl) await dumpPostgres(env.databaseUrl, databaseIn(staging));
-  else await fs.writeFile(databaseIn(staging), await dumpEmbedded(env.dataDir));
-  await linkTree(uploads, uploadsIn(staging));
-  const accounts = path.join(env.dataDir, 'demo-accounts.txt');
-  if (await exists(accounts)) await linkOne(accounts, path.join(staging, 'demo-accounts.txt'));
-}
-
-const linkOne = (from: string, to: string) => fs.link(from, to).catch(() => fs.copyFile(from, to));
 
 /**
  * Writes database and uploads into one file, whether the server runs or not.
  *
  * @throws Stop where there is nothing to back up, or the file exists
  */
-export async function makeBackup(env: Env, target: string): Promise<string> {
+export async function makeBackup({ dataDir, databaseUrl }: Place, target: string): Promise<string> {
   const file = path.resolve(target);
   if (await exists(file)) throw new Stop(`${file} exists already: choose another name.`);
   if (!(await exists(path.dirname(file)))) throw new Stop(`${path.dirname(file)} does not exist.`);
-  const kind = env.databaseUrl ? 'postgres' : 'embedded';
-  if (kind === 'embedded' && !(await exists(path.join(env.dataDir, 'database')))) {
-    throw new Stop(`There is no database in ${env.dataDir}.`);
+  const kind = databaseUrl ? 'postgres' : 'embedded';
+  if (kind === 'embedded' && !(await exists(databaseFolder(dataDir)))) {
+    throw new Stop(`There is no database in ${dataDir}.`);
   }
-  await fs.mkdir(env.dataDir, { recursive: true });
-  const staging = await fs.mkdtemp(path.join(env.dataDir, '.backup-'));
-  try {
-    await collect(env, staging);
-    await pack(staging, file, { format: 1, kind, made: new Date().toISOString() });
-  } finally {
-    await fs.rm(staging, { recursive: true, force: true });
-  }
+  const copyDatabase = async (copy: string) => {
+    if (databaseUrl) {
+      const version = await askDatabase({ dataDir, databaseUrl }, dataVersion);
+      await dumpPostgres(databaseUrl, copy);
+      return version;
+    }
+    const { dump, version } = await dumpEmbedded(dataDir);
+    await fs.writeFile(copy, dump);
+    return version;
+  };
+  await writeBackup({ dataDir, file, kind, copyDatabase });
   const { size } = await fs.stat(file);
   return `Backed up to ${file} (${(size / 1024 / 1024).toFixed(1)} MB).`;
 }

@@ -1,4 +1,8 @@
 import { spawn } from 'node:child_process';
+import { getTableName, is } from 'drizzle-orm';
+import { isPgSequence, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '#server/db/schema.ts';
+import type { Applied } from '#server/db/versions.ts';
 import { Stop } from './stop.ts';
 
 /** A connection address as libpq's environment: an argument could be read by everybody here. */
@@ -15,13 +19,16 @@ function environmentOf(address: string): Record<string, string> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
 }
 
-function run(program: string, args: string[], address: string): Promise<void> {
+/** Runs one of PostgreSQL's client programs and gives what it printed. */
+function run(program: string, args: string[], address: string): Promise<string> {
   const child = spawn(program, args, {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environmentOf(address) },
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let printed = '';
+  let complaints = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
   return new Promise((resolve, reject) => {
     child.on('error', () =>
       reject(
@@ -30,22 +37,60 @@ function run(program: string, args: string[], address: string): Promise<void> {
         ),
       ),
     );
-    child.on('exit', (code) => {
-      const [reason = ''] = said.trim().split('\n');
-      if (code === 0) resolve();
+    child.on('close', (code) => {
+      const [reason = ''] = complaints.trim().split('\n');
+      if (code === 0) resolve(printed);
       else reject(new Stop(`${program} did not succeed: ${reason}`));
     });
   });
 }
 
 /** Copies a PostgreSQL database into a file, from one snapshot; others may write meanwhile. */
-export const dumpPostgres = (address: string, file: string): Promise<void> =>
-  run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], address);
+export async function dumpPostgres(address: string, file: string): Promise<void> {
+  const plain = ['--format=custom', '--no-owner', '--no-privileges'];
+  await run('pg_dump', [...plain, `--file=${file}`], address);
+}
+
+/** The migrations that the database in a copy has been through, oldest first. */
+export async function appliedIn(address: string, file: string): Promise<Applied[]> {
+  const which = ['--data-only', '--schema=drizzle', '--table=__drizzle_migrations', '--file=-'];
+  const script = await run('pg_restore', [...which, file], address);
+  // Rows of COPY: a number, the hash, the time, with tabs between.
+  return [...script.matchAll(/^\d+\t([0-9a-f]{64})\t(\d+)$/gm)]
+    .map(([, hash = '', when]) => ({ hash, when: Number(when) }))
+    .sort((a, b) => a.when - b.when);
+}
+
+/** Drops what our schema has, also what the copy does not know because later migrations made it. */
+function dropSchema(): string {
+  const parts = Object.values(schema);
+  const tables = parts.filter((part) => is(part, PgTable)).map((table) => getTableName(table));
+  const sequences = parts.filter(isPgSequence).map(({ seqName }) => seqName ?? '');
+  const list = (names: string[]) => names.map((name) => `"${name}"`).join(', ');
+  return [
+    `drop table if exists ${list(tables)} cascade`,
+    `drop sequence if exists ${list(sequences)} cascade`,
+    'drop schema if exists drizzle cascade',
+  ].join('; ');
+}
 
 /** Puts a copy back, all of it or nothing. `replace` first drops the tables that stand there. */
-export function restorePostgres(address: string, file: string, replace: boolean): Promise<void> {
-  const database = decodeURIComponent(new URL(address).pathname.slice(1));
-  const clean = replace ? ['--clean', '--if-exists'] : [];
-  const whole = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
-  return run('pg_restore', [...clean, ...whole, `--dbname=${database}`, file], address);
+export async function restorePostgres(
+  address: string,
+  file: string,
+  replace: boolean,
+): Promise<void> {
+  const plain = ['--no-owner', '--no-privileges'];
+  const database = environmentOf(address).PGDATABASE ?? '';
+  if (!replace) {
+    const whole = ['--single-transaction', '--exit-on-error', `--dbname=${database}`];
+    await run('pg_restore', [...whole, ...plain, file], address);
+    return;
+  }
+  // As a script, because pg_restore cannot drop anything that its file does not have.
+  const script = `${file}.sql`;
+  await run('pg_restore', ['--clean', '--if-exists', ...plain, `--file=${script}`, file], address);
+  const whole = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
+  const steps = [`--command=${dropSchema()}`, `--file=${script}`];
+  await run('psql', [...whole, ...steps, `--dbname=${database}`], address);
 }

@@ -1,57 +1,74 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
-import { FolderInUse, lockFolder } from '#server/db/folder-lock.ts';
-import type { Env } from '#server/plugins/env.ts';
-import { databaseIn, unpack } from './archive.ts';
-import { restorePostgres } from './postgres.ts';
+import { databaseIn, unpack, type Manifest } from '#server/backup/archive.ts';
+import { askDatabase, type Place } from '#server/db/ask.ts';
+import { lockFolder } from '#server/db/folder-lock.ts';
+import {
+  compareVersions,
+  knownMigrations,
+  programVersion,
+  readApplied,
+  requireKnown,
+  versionName,
+  type Applied,
+  type Ask,
+} from '#server/db/versions.ts';
+import { appliedIn, restorePostgres } from './postgres.ts';
 import { Stop } from './stop.ts';
 
 const CONTENTS = ['database', 'uploads', 'demo-accounts.txt'];
-
-/** The folder must be ours alone while its contents are exchanged. */
-function takeFolder(dataDir: string): () => void {
-  try {
-    return lockFolder(dataDir);
-  } catch (error) {
-    if (error instanceof FolderInUse) throw new Stop(error.message);
-    throw error;
-  }
-}
 
 async function contentsOf(dataDir: string): Promise<string[]> {
   const there = await fs.readdir(dataDir);
   return CONTENTS.filter((name) => there.includes(name));
 }
 
-async function hasTables(address: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: address });
-  try {
-    await client.connect();
-    const { rowCount } = await client.query(
-      `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
-    );
-    return (rowCount ?? 0) > 0;
-  } catch (error) {
-    throw new Stop(`The database cannot be reached: ${(error as Error).message}`);
-  } finally {
-    await client.end().catch(() => {});
-  }
+const hasTables: (ask: Ask) => Promise<boolean> = async (ask) => {
+  const { rows } = await ask(
+    `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
+  );
+  return rows.length > 0;
+};
+
+/** Tables that only a newer program knows would stay, and be in the way of its migrations. */
+async function requireOlder(ask: Ask): Promise<void> {
+  const known = knownMigrations();
+  const data = compareVersions(await readApplied(ask), known);
+  if (data.state === 'newer') requireKnown(data, known);
 }
 
-/** Makes a database folder of the copy and asks it something, before anything else is touched. */
-async function openCopy(staging: string, made: string): Promise<void> {
+/** Makes a database folder of the copy and asks it, before anything else is touched. */
+async function openCopy(staging: string, made: string): Promise<Applied[]> {
   const copy = databaseIn(staging);
   const dump = new File([await fs.readFile(copy)], 'database.tar', { type: 'application/x-tar' });
   await fs.rm(copy);
   try {
     const engine = await PGlite.create({ dataDir: copy, loadDataDir: dump });
     await engine.query('select count(*) from members');
+    const applied = await readApplied((statement) => engine.query(statement));
     await engine.close();
+    return applied ?? [];
   } catch (error) {
     throw new Stop(`The database in the backup of ${made} does not open: ${String(error)}`);
   }
+}
+
+/**
+ * Which version the backup holds, and what the next start does with it.
+ *
+ * @throws DatabaseVersionError where this program could not open it
+ */
+function describe({ made, program }: Manifest, applied: Applied[]): string {
+  const known = knownMigrations();
+  const data = compareVersions(applied, known);
+  requireKnown(data, known);
+  const own = versionName(programVersion(known));
+  const version = data.state === 'fresh' ? own : versionName(data.at.tag);
+  const by = program ? ` by program ${program}` : '';
+  const next =
+    data.state === 'older' ? `the next start migrates it to ${own}` : 'as this program has it';
+  return `Restored the backup of ${made}, written${by} at version ${version}: ${next}.`;
 }
 
 /** Moves what is there aside and the copy in; a rename each, nothing is deleted. */
@@ -66,31 +83,36 @@ async function exchange(dataDir: string, staging: string, made: string): Promise
   return old.length > 0 ? ` What was there before lies in ${aside}.` : '';
 }
 
-async function restoreInto(env: Env, file: string, replace: boolean): Promise<string> {
+async function restoreInto(env: Place, file: string, replace: boolean): Promise<string> {
   const { dataDir, databaseUrl } = env;
   const full = (await contentsOf(dataDir)).length > 0;
-  const tables = databaseUrl ? await hasTables(databaseUrl) : false;
+  const tables = databaseUrl ? await askDatabase(env, hasTables) : false;
   if ((full || tables) && !replace) {
     const place = tables ? 'The database' : dataDir;
     throw new Stop(
       `${place} is not empty: --replace puts the backup in the place of what is there.`,
     );
   }
+  if (databaseUrl) await askDatabase(env, requireOlder);
   const staging = await fs.mkdtemp(path.join(dataDir, '.restore-'));
   try {
-    const { kind, made } = await unpack(file, staging);
+    const manifest = await unpack(file, staging);
+    const { kind, made } = manifest;
     if ((kind === 'postgres') !== (databaseUrl !== undefined)) {
       const wanted = kind === 'postgres' ? 'needs DATABASE_URL' : 'goes without DATABASE_URL';
       throw new Stop(`${file} is a backup of the ${kind} database and ${wanted}.`);
     }
+    const copy = databaseIn(staging);
+    const applied = databaseUrl
+      ? await appliedIn(databaseUrl, copy)
+      : await openCopy(staging, made);
+    const sentence = describe(manifest, applied);
     if (databaseUrl) {
-      await restorePostgres(databaseUrl, databaseIn(staging), replace);
-      await fs.rm(databaseIn(staging));
-    } else {
-      await openCopy(staging, made);
+      await restorePostgres(databaseUrl, copy, replace);
+      await fs.rm(copy);
     }
     const note = await exchange(dataDir, staging, new Date().toISOString());
-    return `Restored the backup of ${made}.${note}`;
+    return `${sentence}${note}`;
   } finally {
     await fs.rm(staging, { recursive: true, force: true });
   }
@@ -99,11 +121,14 @@ async function restoreInto(env: Env, file: string, replace: boolean): Promise<st
 /**
  * Puts a backup back: checked first, then moved into place at once.
  *
- * @throws Stop where the file is no backup, the server runs, or something would be overwritten
+ * @returns which version the backup holds and what the next start does with it
+ * @throws Stop where the file is no backup or something would be overwritten
+ * @throws FolderInUse where the server runs
+ * @throws DatabaseVersionError where the backup, or what it would replace, is of a newer program
  */
-export async function restoreBackup(env: Env, from: string, replace: boolean): Promise<string> {
+export async function restoreBackup(env: Place, from: string, replace: boolean): Promise<string> {
   await fs.mkdir(env.dataDir, { recursive: true });
-  const giveBack = takeFolder(env.dataDir);
+  const giveBack = lockFolder(env.dataDir);
   try {
     return await restoreInto(env, path.resolve(from), replace);
   } finally {

@@ -1,13 +1,16 @@
-/** A reason to end, in one plain sentence for the person who started the command. */
-export class Stop extends Error {}
+import { OperatorError, sentenceOf } from '#server/operator-error.ts';
 
-/** Runs a command: its result as a line, a `Stop` as its sentence, anything else with its stack. */
+/** A reason to end, in one plain sentence for the person who started the command. */
+export class Stop extends OperatorError {}
+
+/** Runs a command: its result as a line, an `OperatorError` as its sentence, anything else with its stack. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
   try {
     console.log(await command());
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
-    console.error(error.message);
+    const sentence = sentenceOf(error);
+    if (sentence === undefined) throw error;
+    console.error(sentence);
     process.exitCode = 1;
   }
 }

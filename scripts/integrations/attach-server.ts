@@ -45,7 +45,11 @@ export async function attachServer(vite: ViteDevServer): Promise<void> {
     NODE_ENV: 'development',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   });
-  const connection = await openDatabase({ url: env.databaseUrl, dataDir: env.dataDir });
+  const connection = await openDatabase({
+    url: env.databaseUrl,
+    dataDir: env.dataDir,
+    report: (sentence) => console.log(sentence),
+  });
   const origin = () => env.origin;
   const { fastify, ctx, pages } = await createApp(env, connection, devSource(vite, origin));
   await fastify.ready();

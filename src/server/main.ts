@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import type { Context } from './context.ts';
 import { openDatabase, type Connection } from './db/connection.ts';
 import type { DemoAccounts } from './features/demo/service.ts';
+import { sentenceOf } from './operator-error.ts';
 import { openLive } from './plugins/live.ts';
 import { readEnv, type Env } from './plugins/env.ts';
 import { builtSource } from './site/source.ts';
@@ -49,15 +50,18 @@ async function serve(env: Env, connection: Connection): Promise<Running> {
 /**
  * Starts the whole server.
  *
+ * @param report told in one sentence which version the data has and what is done with it
  * @returns its context, and a function that closes the sockets, finishes open requests and closes
  *   the database
  * @throws FolderInUse where another process has the data folder open
+ * @throws DatabaseVersionError where the data cannot be opened by this program, or not be migrated
  */
-export async function startServer(env: Env): Promise<Running> {
+export async function startServer(env: Env, report?: (sentence: string) => void): Promise<Running> {
   const connection = await openDatabase({
     url: env.databaseUrl,
     dataDir: env.dataDir,
     pool: env.databasePool,
+    report,
   });
   try {
     return await serve(env, connection);
@@ -105,9 +109,18 @@ function introduce(env: Env, demo: DemoAccounts | undefined): void {
 
 /** Starts the server, says where it is, and ends it cleanly on a signal. */
 export async function runServer(env: Env): Promise<void> {
-  const running = await startServer(env);
+  const running = await startServer(env, (sentence) => console.log(sentence));
   introduce(env, running.demo);
   endOnSignal(running, running.ctx.log);
 }
 
-if (process.argv[1] === import.meta.filename) await runServer(readEnv(process.env));
+if (process.argv[1] === import.meta.filename) {
+  try {
+    await runServer(readEnv(process.env));
+  } catch (error) {
+    const sentence = sentenceOf(error);
+    if (sentence === undefined) throw error;
+    console.error(sentence);
+    process.exit(1);
+  }
+}

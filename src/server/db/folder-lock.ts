@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { OperatorError } from '#server/operator-error.ts';
 
 /** Another living process has the data folder open. */
-export class FolderInUse extends Error {}
+export class FolderInUse extends OperatorError {}
 
 const isAlive = (pid: number): boolean => {
   try {

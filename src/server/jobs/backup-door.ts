@@ -3,9 +3,10 @@ import fs from 'node:fs/promises';
 import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { dumpEngine } from '#server/backup/dump-engine.ts';
 import type { Context } from '#server/context.ts';
 import type { Connection } from '#server/db/connection.ts';
+import { dataVersion } from '#server/db/versions.ts';
 import { answerLetterOrder, isLetterOrder } from './letter-door.ts';
 
 /** Longer names are cut by the operating system. */
@@ -22,21 +23,13 @@ export function doorOf(dataDir: string): string {
   return path.join(os.tmpdir(), `campus-${name}.sock`);
 }
 
-/**
- * The embedded database as one file, as it stands between two transactions: everything that was
- * acknowledged before is in it.
- *
- * @returns an uncompressed tar
- */
-export async function dumpEmbedded(connection: Connection): Promise<Blob> {
-  if (!connection.engine) throw new Error('Not an embedded database');
-  await connection.db.execute(sql`checkpoint`);
-  return connection.engine.dumpDataDir('none');
-}
+/** Tells the version of the data in the copy that follows. */
+export const VERSION_HEADER = 'x-data-version';
 
-async function answerDump(connection: Connection, response: http.ServerResponse): Promise<void> {
-  const dump = await dumpEmbedded(connection);
-  response.end(Buffer.from(await dump.arrayBuffer()));
+async function answerDump({ engine }: Connection, response: http.ServerResponse): Promise<void> {
+  if (!engine) throw new Error('Not an embedded database');
+  const version = await dataVersion((statement) => engine.query(statement));
+  response.setHeader(VERSION_HEADER, version).end(await dumpEngine(engine));
 }
 
 /**

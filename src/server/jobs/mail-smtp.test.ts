@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { attempts, mailQueue, subscribers } from '#server/db/schema.ts';
 import { addReaders, writeContent } from '#server/features/newsletter/fixture.ts';
 import { isSubscribed, sendLetter } from '#server/features/newsletter/service.ts';
@@ -85,6 +85,25 @@ test('a server that is busy gets it later, once; the code of the first try is no
   app.advance(HOUR);
   await worker.flush();
   expect(smtp.mails).toHaveLength(1);
+});
+
+test('what a mail server says of a recipient is neither kept nor logged, only why', async () => {
+  const logged = vi.spyOn(app.ctx.log, 'warn');
+  smtp.refuse({ code: 550, text: `5.1.1 <${JUNO}>: user unknown` });
+  await app.call('POST subscribe', { email: JUNO });
+  await worker.flush();
+  const [mail] = await app.ctx.db.select().from(mailQueue);
+  const failed = { failure: 'refused-message', smtpStatus: 550, lastError: null };
+  expect(mail).toMatchObject({ recipient: JUNO, attempts: 1, ...failed });
+  const line = { failure: 'refused-message', status: 550, mail: mail?.id, try: 1 };
+  expect(logged.mock.calls).toEqual([[line, 'mail failed']]);
+  logged.mockRestore();
+
+  smtp.refuse();
+  app.advance(HOUR);
+  await worker.flush();
+  const [sent] = await app.ctx.db.select().from(mailQueue);
+  expect(sent).toMatchObject({ sentAt: expect.any(Date), failure: null, smtpStatus: null });
 });
 
 test('letters to many readers reach each once, with two workers on one queue', async () => {

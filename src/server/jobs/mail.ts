@@ -1,11 +1,14 @@
+import type { SendMailOptions } from 'nodemailer';
 import type { Context } from '#server/context.ts';
 import {
   claimMail,
   deleteOldMails,
   dropMail,
+  failureOf,
   markFailed,
   markSent,
   MAX_TRIES,
+  type FailedDelivery,
   type QueuedMail,
 } from '#server/features/mail/service.ts';
 import { composeMail } from './mail-compose.ts';
@@ -22,23 +25,30 @@ export type MailWorker = {
 const EVERY_MS = 2_000;
 const KEEP_DAYS = 30;
 
+/** Notes a failure; what the mail server said in its own words names the recipient and is not kept. */
+async function noteFailure(ctx: Context, mail: QueuedMail, failed: FailedDelivery): Promise<void> {
+  const level = mail.attempts >= MAX_TRIES ? 'error' : 'warn';
+  ctx.log[level]({ ...failed, mail: mail.id, try: mail.attempts }, 'mail failed');
+  await markFailed(ctx.db, mail.id, failed);
+}
+
 async function sendOne(ctx: Context, deliver: Deliver, mail: QueuedMail): Promise<void> {
+  let composed: SendMailOptions | undefined;
   try {
-    const composed = await composeMail(ctx, mail);
-    if (!composed) return await dropMail(ctx.db, mail.id);
-    await deliver({ ...composed, id: mail.id });
-    // Its reader has no account any more: their address does not stay here either.
-    if (mail.template === 'erased') await dropMail(ctx.db, mail.id);
-    else await markSent(ctx.db, mail.id, ctx.now());
+    composed = await composeMail(ctx, mail);
   } catch (error) {
-    const last = mail.attempts >= MAX_TRIES;
-    // Neither address nor text: a log must not be able to harm a reader.
-    ctx.log[last ? 'error' : 'warn'](
-      { err: error, mail: mail.id, try: mail.attempts },
-      'mail failed',
-    );
-    await markFailed(ctx.db, mail.id, error instanceof Error ? error.message : String(error));
+    ctx.log.error({ err: error, mail: mail.id, template: mail.template }, 'mail not composed');
+    return noteFailure(ctx, mail, { failure: 'not-composed', status: null });
   }
+  if (!composed) return dropMail(ctx.db, mail.id);
+  try {
+    await deliver({ ...composed, id: mail.id });
+  } catch (error) {
+    return noteFailure(ctx, mail, failureOf(error));
+  }
+  // Its reader has no account any more: their address does not stay here either.
+  if (mail.template === 'erased') await dropMail(ctx.db, mail.id);
+  else await markSent(ctx.db, mail.id, ctx.now());
 }
 
 /**

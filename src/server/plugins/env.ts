@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { PUSH_HOSTS } from '#domain/push.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { LETTER_DAYS, type LetterDay } from '#domain/letter.ts';
 
 const flag = z.enum(['on', 'off']);
@@ -83,7 +84,7 @@ export type Env = {
 };
 
 /** A setting that cannot be used; its message is one sentence for the person who set it. */
-export class EnvError extends Error {}
+export class EnvError extends OperatorError {}
 
 /**
  * Reads and checks every setting in this one place. Empty values count as absent.

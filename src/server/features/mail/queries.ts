@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
+import type { FailedDelivery } from './failures.ts';
 import { FILES } from './files.ts';
 import type { NewMail } from './service.ts';
 import { mailQueue } from './tables.ts';
@@ -7,7 +8,7 @@ import type { MailTemplate } from './templates.ts';
 
 export type QueuedMail = typeof mailQueue.$inferSelect;
 
-/** Tries over about fourteen hours; after that the mail stays where it is, with its last error. */
+/** Tries over about fourteen hours; after that the mail stays where it is, with the reason of its last failure. */
 export const MAX_TRIES = 10;
 
 export async function insertMail(
@@ -50,12 +51,18 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
   const values = sql`${mailQueue.values} - ${FILES}::text`;
   await db
     .update(mailQueue)
-    .set({ sentAt: now, lastError: null, values })
+    .set({ sentAt: now, failure: null, smtpStatus: null, lastError: null, values })
     .where(eq(mailQueue.id, id));
 }
 
-export async function markFailed(db: Db, id: number, lastError: string): Promise<void> {
-  await db.update(mailQueue).set({ lastError }).where(eq(mailQueue.id, id));
+export async function markFailed(
+  db: Db,
+  id: number,
+  { failure, status }: FailedDelivery,
+): Promise<void> {
+  // A process of the release before may have written an address into lastError meanwhile.
+  const row = { failure, smtpStatus: status, lastError: null };
+  await db.update(mailQueue).set(row).where(eq(mailQueue.id, id));
 }
 
 export async function dropMail(db: Db, id: number): Promise<void> {

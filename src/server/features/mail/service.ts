@@ -35,5 +35,6 @@ export {
   markSent,
 } from './queries.ts';
 export { MAX_TRIES, type QueuedMail } from './queries.ts';
+export { failureOf, type FailedDelivery } from './failures.ts';
 export { readFiles } from './files.ts';
 export { renderMail, type MailSection } from './render.ts';

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '#server/db/columns.ts';
 import type { Language } from '#domain/languages.ts';
+import { MAIL_FAILURES, type MailFailure } from './failures.ts';
+
+const KNOWN = MAIL_FAILURES.map((failure) => `'${failure}'`).join(', ');
 
 /** Mails wait here, written in the same transaction as their cause, until they are handed over. */
 export const mailQueue = pgTable(
@@ -15,13 +18,19 @@ export const mailQueue = pgTable(
     attempts: integer('attempts').notNull().default(0),
     dueAt: time('due_at').notNull().defaultNow(),
     sentAt: time('sent_at'),
+    /** Held what mail servers said, with addresses; empty, and gone in a later release. */
     lastError: text('last_error'),
+    /** Of the last try, until the mail is sent. */
+    failure: text('failure').$type<MailFailure>(),
+    /** The mail server's reply code to the last try, such as 550. */
+    smtpStatus: integer('smtp_status'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('mail_due')
       .on(t.dueAt)
       .where(sql`${t.sentAt} is null`),
+    check('mail_failure_known', sql`${t.failure} in (${sql.raw(KNOWN)})`),
     // By which days are counted and old mails found; rows come in its order.
     index('mail_created').using('brin', t.createdAt),
   ],

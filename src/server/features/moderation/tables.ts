@@ -139,7 +139,7 @@ export const moderationSettings = pgTable('moderation_settings', {
 
 /**
  * What staff did, to whom and why. Rows are only added, and deleted when their time is over: the
- * database itself refuses everything else (`db/rules.sql`).
+ * database itself refuses everything else (triggers of the first migration).
  */
 export const auditLog = pgTable(
   'audit_log',

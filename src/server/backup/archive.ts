@@ -2,15 +2,22 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { create, extract } from 'tar';
 import { z } from 'zod';
-import { Stop } from './stop.ts';
+import { OperatorError } from '#server/operator-error.ts';
 
 const MANIFEST = 'backup.json';
 const PARTS = [MANIFEST, 'database', 'uploads', 'demo-accounts.txt'];
+
+/** The version of data of the time before backups and servers said it. */
+export const FIRST_VERSION = '0000_foundation';
 
 const manifest = z.object({
   format: z.literal(1),
   kind: z.enum(['embedded', 'postgres']),
   made: z.string(),
+  /** The version of the data: its last migration. Backups that do not say it are of the first one. */
+  data: z.string().default(FIRST_VERSION),
+  /** The version of the program that wrote it, from package.json; absent in the first backups. */
+  program: z.string().optional(),
 });
 export type Manifest = z.output<typeof manifest>;
 
@@ -39,7 +46,7 @@ export async function pack(folder: string, file: string, facts: Manifest): Promi
 /**
  * Unpacks a backup into an empty folder.
  *
- * @throws Stop where the file is none
+ * @throws OperatorError where the file is none
  */
 export async function unpack(file: string, folder: string): Promise<Manifest> {
   try {
@@ -55,6 +62,6 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
     });
     return manifest.parse(JSON.parse(await fs.readFile(path.join(folder, MANIFEST), 'utf8')));
   } catch {
-    throw new Stop(`${file} is not a backup of this site, or it is damaged.`);
+    throw new OperatorError(`${file} is not a backup of this site, or it is damaged.`);
   }
 }

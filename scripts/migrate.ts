@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { settings } from './backup/settings.ts';
+import { runCommand, Stop } from './backup/stop.ts';
+import { checkData, migrateSite } from './migrate/site.ts';
+
+const USAGE = `Usage: npm run migrate [-- --check]
+Brings the data of a stopped site to the version of this program; an embedded database is backed up first.
+The next start of the site would do the same.
+  --check  say what would be done and do nothing; exit code 0: data and program are at one version,
+           1: the data is older, newer, not there or not ours`;
+
+function readArguments() {
+  try {
+    const options = { check: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+    return parseArgs({ options }).values;
+  } catch {
+    throw new Stop(USAGE);
+  }
+}
+
+await runCommand(async () => {
+  const { check, help } = readArguments();
+  if (help) return USAGE;
+  return check ? checkData(settings()) : migrateSite(settings());
+});

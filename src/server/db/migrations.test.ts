@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import { expect, test } from 'vitest';
+import * as schema from './schema.ts';
+import { knownMigrations, migrationsFolder } from './versions.ts';
+
+/**
+ * Every migration that has landed: its tag, its time in the journal, the SHA-256 of its file. Data out there
+ * has been through them, so none of these lines ever changes; a new migration adds one.
+ */
+const LANDED = [
+  [
+    '0000_foundation',
+    1795306543553,
+    '8d284c395bde184d14352eb57bab4734bc8097ef9ea9abf3be34239acf0be0e9',
+  ],
+  [
+    '0001_mail_failure',
+    1795397483763,
+    '25139dc4ad67c2a30aebb12cf7edea7262e0275de4cfa7a44c84fc99a480576f',
+  ],
+] as const;
+
+const read = (...name: string[]) => fs.readFileSync(path.join(migrationsFolder, ...name));
+const readJson = (...name: string[]) => JSON.parse(read(...name).toString('utf8')) as unknown;
+
+test('landed migrations are never changed, and every migration is landed', () => {
+  const there = knownMigrations().map(({ tag, when }) => {
+    const hash = createHash('sha256').update(read(`${tag}.sql`));
+    return [tag, when, hash.digest('hex')];
+  });
+  expect(there).toEqual(LANDED);
+});
+
+test('every file is in the journal', () => {
+  const files = fs.readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
+  expect(files.sort()).toEqual(LANDED.map(([tag]) => `${tag}.sql`));
+});
+
+test('migrations are in the order of their times, by which databases know what has run', () => {
+  const times = knownMigrations().map(({ when }) => when);
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+});
+
+test('the tables in code are those of the migrations: npm run db:generate would add nothing', async () => {
+  const number = LANDED.at(-1)?.[0].slice(0, 4);
+  const last = readJson('meta', `${number}_snapshot.json`) as ReturnType<
+    typeof generateDrizzleJson
+  >;
+  const now = generateDrizzleJson(schema, last.id);
+  expect(await generateMigration(last, now)).toEqual([]);
+});

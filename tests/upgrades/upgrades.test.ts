@@ -1,0 +1,152 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askDatabase, type Place } from '#server/db/ask.ts';
+import { mailQueue } from '#server/db/schema.ts';
+import {
+  knownMigrations,
+  programVersion,
+  readApplied,
+  versionName,
+  type Ask,
+} from '#server/db/versions.ts';
+import { makeBackup } from '#scripts/backup/make.ts';
+import { restoreBackup } from '#scripts/backup/put-back.ts';
+import { emailOf, PASSWORD, TOPIC, type PersonName } from '#scripts/upgrade-fixture/people.ts';
+import { countRows, emptyPlace, openSite, type OpenSite } from './site.ts';
+
+const engine = process.env.TEST_DATABASE_URL ? 'postgres' : 'embedded';
+const known = knownMigrations();
+const own = versionName(programVersion(known));
+const fixtureOf = (tag: string, name = engine) =>
+  path.join(import.meta.dirname, 'fixtures', tag, `${name}.tar.gz`);
+
+test('every migration has a fixture for both engines, made by the program of its day', () => {
+  const missing = known
+    .flatMap(({ tag }) => [fixtureOf(tag, 'embedded'), fixtureOf(tag, 'postgres')])
+    .filter((file) => !fs.existsSync(file));
+  expect(missing).toEqual([]);
+});
+
+describe.each(known.map(({ tag }) => tag))(
+  `data of %s (${engine})`,
+  { timeout: 120_000 },
+  (tag) => {
+    const removes: (() => Promise<void>)[] = [];
+    let place: Place;
+    let restored: string;
+    let before: Record<string, number>;
+    let site: OpenSite;
+
+    const newPlace = async (): Promise<Place> => {
+      const made = await emptyPlace();
+      removes.push(made.remove);
+      return made.place;
+    };
+    const signIn = async (name: PersonName): Promise<string> => {
+      const session = await site.call('POST login/e', { email: emailOf(name), password: PASSWORD });
+      return 'ctoken' in session ? session.ctoken : '';
+    };
+    const askSite: Ask = async (statement) =>
+      (await site.connection.db.execute(statement)) as unknown as Awaited<ReturnType<Ask>>;
+
+    beforeAll(async () => {
+      place = await newPlace();
+      restored = await restoreBackup(place, fixtureOf(tag), false);
+      before = await askDatabase(place, countRows);
+      site = await openSite(place);
+    }, 120_000);
+    afterAll(async () => {
+      await site?.close();
+      for (const remove of removes) await remove();
+    });
+
+    test('says at restoring and at the start what is done', () => {
+      const version = versionName(tag);
+      const isOlder = version !== own;
+      const next = isOlder ? `the next start migrates it to ${own}` : 'as this program has it';
+      expect(restored).toContain(`at version ${version}: ${next}.`);
+      expect(site.said).toEqual([
+        expect.stringContaining(
+          isOlder
+            ? `Data is at version ${version}, this program is at ${own}: migrating; `
+            : `Data and program are at version ${own}.`,
+        ),
+      ]);
+      const backups = path.join(place.dataDir, 'backups');
+      const written = fs.existsSync(backups) ? fs.readdirSync(backups) : [];
+      expect(written).toHaveLength(isOlder && engine === 'embedded' ? 1 : 0);
+    });
+
+    test('has lost no row', async () => {
+      expect(Object.keys(before).length).toBeGreaterThan(60);
+      expect(await countRows(askSite)).toMatchObject(before);
+      expect(await readApplied(askSite)).toHaveLength(known.length);
+    });
+
+    test('keeps no words of mail servers, which name people', async () => {
+      const failed = await site.connection.db
+        .select()
+        .from(mailQueue)
+        .where(sql`${mailQueue.failure} is not null`)
+        .orderBy(mailQueue.id);
+      expect(failed).toMatchObject([
+        { failure: 'refused-recipient', smtpStatus: 550, lastError: null },
+        { failure: 'refused-recipient', smtpStatus: 451, lastError: null },
+      ]);
+    });
+
+    test('lets people sign in with their password, read and write', async () => {
+      const author = await signIn('author');
+      const { resultList } = await site.call('GET article/forum-articles', {});
+      const id = resultList.find(({ title }) => title === TOPIC.title)?.id as number;
+      const { post, comments } = await site.call('GET article/detail', { id }, author);
+      expect(post.html).toContain('<strong>flat</strong>');
+      expect(post.images).toHaveLength(1);
+      expect(comments.resultList.map(({ html }) => html).join()).toContain(TOPIC.comment);
+      const poll = await site.call('GET article/poll', { id }, await signIn('listener'));
+      expect(poll).toMatchObject({ voters: 1, mine: [1] });
+
+      const said = await site.call('POST comment', { articleId: id, body: 'Still here.' }, author);
+      expect(said.comment?.html).toContain('Still here.');
+      const text = { title: 'Written after the upgrade', body: 'And it is kept.' };
+      const tags = { tag: 'start', language: 'en' } as const;
+      const made = await site.call('POST article/post', { ...text, ...tags }, author);
+      expect(made.id).toBeGreaterThan(id);
+    });
+
+    test('gives everybody what is theirs alone', async () => {
+      const author = await signIn('author');
+      const { resultList } = await site.call('GET member/messages', {}, author);
+      expect(resultList.length).toBeGreaterThan(0);
+      const conversations = await site.call('GET chat/conversations', {}, author);
+      const conversationId = conversations.resultList[0]?.id as number;
+      const chat = await site.call('GET chat/messages', { conversationId }, author);
+      expect(chat.resultList[0]?.text).toBe(TOPIC.chat);
+      expect(await site.call('GET article/drafts', {}, author)).toHaveLength(1);
+      const { notes } = await site.call('GET learning/notes', {}, author);
+      expect(notes).toMatchObject([{ slug: 'lighting', text: 'Read this again.' }]);
+      const { bookmarks } = await site.call('GET learning/bookmarks', {}, await signIn('listener'));
+      expect(bookmarks).toMatchObject([{ collection: 'topics' }]);
+      const { profiles } = await site.call('POST profileEditor/getInfo', {}, author);
+      expect(profiles).toMatchObject([{ name: 'My page' }]);
+      const queue = await site.call('GET moderator/queue', {}, await signIn('steward'));
+      expect(queue).toEqual({ open: 0, appeals: 0 });
+    });
+
+    test('is backed up and restored by this program, with every row', async () => {
+      await site.close();
+      const counts = await askDatabase(place, countRows);
+      const file = path.join(place.dataDir, 'again.tar.gz');
+      await makeBackup(place, file);
+      const second = await newPlace();
+      expect(await restoreBackup(second, file, false)).toContain(`at version ${own}: as this`);
+      expect(await askDatabase(second, countRows)).toEqual(counts);
+      // Over the newer data: what later migrations made is not in the way of running them again.
+      expect(await restoreBackup(second, fixtureOf(tag), true)).toContain(restored);
+      site = await openSite(second);
+      expect(await countRows(askSite)).toMatchObject(before);
+    });
+  },
+);
