@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { checkBudgets } from './check-build/budgets.ts';
 import { checkBundled } from './check-build/bundled.ts';
+import { checkHeads } from './check-build/head.ts';
 import { checkLinks } from './check-build/links.ts';
 import { checkMarkup } from './check-build/markup.ts';
 import { readPages } from './check-build/pages.ts';
@@ -11,6 +12,7 @@ const pages = readPages(folder);
 const problems = [
   ...checkLinks(pages, folder),
   ...checkBundled(pages, folder),
+  ...checkHeads(pages, folder),
   ...(await checkMarkup(pages)),
   ...checkBudgets(pages, folder),
   ...checkUnusedCost(pages, folder),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { PDF, TUTORIAL, VIDEO } from './courses/places.ts';
 import { expect, test } from './support/fixtures.ts';
 import { logOut } from './support/member-forms.ts';
+import { settled } from './support/traffic.ts';
 
 const CHAPTER = `${PDF}/2`;
 const SECOND_FILM = `${VIDEO}?lesson=the-camera-at-eye-level`;
@@ -120,7 +121,10 @@ test('a film and its course are kept apart, also from the other films', async ({
 test('a reader who keeps nothing fetches nothing for it', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-  for (const { address } of KEPT) await page.goto(address, { waitUntil: 'networkidle' });
+  for (const { address } of KEPT) {
+    await page.goto(address);
+    await settled(page);
+  }
   expect(scripts.filter((path) => /\/(?:keep|account|note-panel)\./.test(path))).toEqual([]);
 });
 

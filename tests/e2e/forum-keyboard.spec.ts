@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { GOOD_PASSWORD } from './support/member-forms.ts';
 import { expect, test } from './support/fixtures.ts';
+import { settled } from './support/traffic.ts';
 
 /** More stops than any of these pages has. */
 const STOPS = 150;
@@ -170,7 +171,7 @@ test('the whole forum by keyboard alone', async ({ page, makeMember, api, agePos
   await test.step('sign out', async () => {
     await page.goto('/forum/home');
     // What the page still asks as a member would be refused to a visitor.
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await press(page, page.locator('header summary[aria-label="Your menu"]'));
     await press(page, page.locator('header').getByRole('button', { name: 'Log Out' }));
     await expect(

@@ -35,12 +35,18 @@ for (const app of ['app', ...DISGUISES]) {
   });
 }
 
-test('every page names the manifest of its language', async ({ page }) => {
-  for (const address of ['/', '/faq?language=ru', '/login', '/forum/home?language=es']) {
-    await page.goto(address);
-    const language = await page.locator('html').getAttribute('lang');
-    const link = page.locator('link[rel=manifest]');
-    await expect(link).toHaveAttribute('href', `/app.webmanifest?language=${language}`);
+test('every page names the manifest of its language', async ({ request }) => {
+  for (const [address, language] of [
+    ['/', 'en'],
+    ['/faq?language=ru', 'ru'],
+    ['/login', 'en'],
+    ['/forum/home?language=es', 'es'],
+  ]) {
+    const html = await (await request.get(address ?? '')).text();
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(/<link rel="manifest" href="([^"]*)"/.exec(html)?.[1]).toBe(
+      `/app.webmanifest?language=${language}`,
+    );
   }
 });
 

@@ -48,11 +48,12 @@ const TEXTS = [
 ];
 
 for (const [address, ...headings] of HEADINGS) {
-  test(`${address} has its heading in each language`, async ({ page }) => {
+  test(`${address} has its heading in each language`, async ({ request }) => {
     for (const [i, language] of LANGUAGES.entries()) {
-      const answer = await page.goto(`${address}?language=${language}`);
-      expect(answer?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headings[i] ?? '');
+      const answer = await request.get(`${address}?language=${language}`);
+      expect(answer.status()).toBe(200);
+      const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(await answer.text())?.[1] ?? '';
+      expect(heading.replace(/<[^>]*>/g, '').trim()).toBe(headings[i]);
     }
   });
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './support/fixtures.ts';
+import { lineStands } from './support/live.ts';
 
 const POST = {
   title: 'Where I buy my lamps',
@@ -9,12 +10,9 @@ const POST = {
   images: [],
 };
 
-const live = (page: Page) =>
-  page.waitForEvent('websocket', (socket) => socket.url().includes('/live'));
-
 /** Opens a page and waits until it hears what is told live. */
 async function open(page: Page, address: string): Promise<void> {
-  const connected = live(page);
+  const connected = lineStands(page);
   await page.goto(address);
   await connected;
 }
@@ -75,9 +73,7 @@ test('a report goes all its way: queue, decision, news for both, appeal, second 
   const item = other.getByRole('listitem').filter(mine);
   await item.getByText('Take it back and restore').click();
   await item.getByLabel('Words to the author').fill('You are right.');
-  const connected = live(author);
-  await author.goto('/faq');
-  await connected;
+  await open(author, '/faq');
   await item.getByRole('button', { name: 'Answer the appeal' }).click();
   await expect(other.getByText('Answered. The author has been told.')).toBeVisible();
   await expect(bell(author)).toBeVisible();

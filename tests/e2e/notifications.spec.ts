@@ -4,7 +4,6 @@ import { expect, test } from './support/fixtures.ts';
 import { lineStands } from './support/live.ts';
 
 const SETTINGS = '/messages/settings';
-const PHONE = { width: 390, height: 844 };
 
 /** What the browser offers for push, without a push service: permission, and a subscription. */
 async function stubPush(page: Page, permission: 'granted' | 'denied' = 'granted'): Promise<void> {
@@ -82,29 +81,10 @@ test('a like lets the number on the bell grow at once, and likes of several are 
   await expect(page).toHaveURL(SETTINGS);
 });
 
-for (const language of ['en', 'es', 'ru'] as const) {
-  for (const viewport of [undefined, PHONE]) {
-    test(`settings in ${language} at ${viewport?.width ?? 1280}: nothing sticks out, axe finds nothing`, async ({
-      page,
-      login,
-      expectAccessible,
-    }) => {
-      if (viewport) await page.setViewportSize(viewport);
-      await login();
-      await page.goto(`${SETTINGS}?language=${language}`);
-      await expect(page.locator('.notice-table tbody tr')).toHaveCount(8);
-      await expectAccessible();
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(wider).toBe(0);
-    });
-  }
-}
-
 test('settings are chosen and saved by keyboard alone', async ({ page, login, api }) => {
   const reader = await login();
   await page.goto(SETTINGS);
+  await expect(page.locator('.notice-table tbody tr')).toHaveCount(8);
   await page.getByRole('checkbox', { name: 'Likes: By e-mail' }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('checkbox', { name: 'Points and achievements: On the site' }).focus();
@@ -223,7 +203,7 @@ test('an administrator announces: wrong, then previewed, then told', async ({
   noise,
 }) => {
   noise.allow(/status of 400.*\/moderation\/announce$/);
-  const reader = await makeMember();
+  const reader = await makeMember({ news: true });
   await login({ role: 'Admin' });
   await page.goto('/moderation/announce');
   await expectAccessible();

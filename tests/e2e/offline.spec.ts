@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { settled } from './support/traffic.ts';
 
 const GUIDE = '/gettingStarted/how-payouts-work';
 const OTHER = '/gettingStarted/choosing-a-stage-name';
@@ -340,7 +341,7 @@ test('a visitor who saves nothing has no worker, no cache and downloads nothing 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(GUIDE);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(await kept(page)).toEqual({ caches: 0, files: 0, workers: 0 });
   expect(asked.filter((path) => /worker|packs|press|watch|discreet/.test(path))).toEqual([]);
 });

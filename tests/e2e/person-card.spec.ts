@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { settled } from './support/traffic.ts';
 
 const question = {
   title: 'Who is behind this question?',
@@ -30,7 +31,7 @@ test('resting on a name shows who wrote, once asked for, and the name stays a li
   await api(author, 'POST comment', { articleId: Number(code), body: 'More.', images: [] });
   const asked = callsOf(page);
   await page.goto(`/forumDetails/${code}`);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(asked, 'who only reads fetches nothing').toEqual([]);
 
   const names = page.locator('.byline').getByRole('link', { name: author.nickname, exact: true });

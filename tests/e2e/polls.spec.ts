@@ -81,10 +81,14 @@ test('it ends before one’s eyes; then everybody sees the result, and nobody vo
   const asker = await makeMember();
   const { id, code } = await api(asker, 'POST article/post', post('A poll that ends'));
   await api(asker, 'POST article/poll/vote', { id, options: [0] });
-  await endPoll(id, 4_000);
+  await endPoll(id, 60_000);
+  await page.clock.install();
   await page.goto(`/forumDetails/${code}`);
   await expect(poll(page)).toContainText('Open until');
   await poll(page).getByRole('radio', { name: 'At night' }).check();
+  // The minute passes, on the server as well.
+  await endPoll(id);
+  await page.clock.fastForward(61_000);
   await expect(poll(page)).toContainText('Poll, closed');
   await expect(shares(page)).toHaveText([/^100\s?% · 1 vote$/, /^0\s?% · 0 votes$/]);
   await expect(api(member, 'POST article/poll/vote', { id, options: [1] })).rejects.toThrow(

@@ -1,52 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { KINDS } from './support/kinds.ts';
+import { PHONE } from './support/sizes.ts';
 
 const PRODUCTS = '/lovense/camming-sex-toys';
-const PHONE = { width: 390, height: 844 };
-const WIDE = { width: 1280, height: 900 };
 
 /** One of every kind of page of the line. */
-const KINDS = [
-  '/lovense/about-camming',
-  `${PRODUCTS}?compare=wearable`,
-  '/lovense/control',
-  '/lovense/downLoad',
-  '/lovense/vibeMate',
-  '/lovense/camming-download-guides',
-  '/lovense/camming-download-guides/phone',
-  '/lovense/video-guides',
-  '/lovense/video-guides/latency',
-  '/lovense-stream-master/video-guides',
-  '/lovense-stream-master/written-guides/1',
-  '/lovense-cam-extension/video-guides',
-  '/lovense-cam-extension/written-guides/2',
-];
+const LINE = KINDS.filter((address) => address.startsWith('/lovense'));
 
 const cards = (page: Page) => page.locator('.toy-list > li').filter({ visible: true });
 const columns = (page: Page) => page.locator('.toy-table th[scope=col]').filter({ visible: true });
 const choose = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: group }).getByText(name, { exact: true }).click();
-
-async function sound(page: Page, address: string, size: typeof WIDE): Promise<void> {
-  await page.setViewportSize(size);
-  const answer = await page.goto(address);
-  expect(answer?.status()).toBe(200);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide, `nothing sticks out sideways at ${size.width}`).toBeLessThanOrEqual(0);
-}
-
-for (const language of ['en', 'ru']) {
-  for (const address of KINDS) {
-    test(`${address} is sound in ${language}`, async ({ page, expectAccessible }) => {
-      const inLanguage = `${address}${address.includes('?') ? '&' : '?'}language=${language}`;
-      await sound(page, inLanguage, WIDE);
-      await expectAccessible();
-      await sound(page, inLanguage, PHONE);
-      await expectAccessible();
-    });
-  }
-}
 
 test('both spellings, any case and old numbers lead to one page', async ({ request }) => {
   const moves: [string, string][] = [
@@ -72,7 +37,7 @@ test('both spellings, any case and old numbers lead to one page', async ({ reque
 });
 
 test('the navigation of the line is the same everywhere and marks the page', async ({ page }) => {
-  for (const address of KINDS) {
+  for (const address of LINE) {
     await page.goto(address);
     const links = page.getByRole('navigation', { name: 'Pages on connected toys' });
     await expect(links.getByRole('link')).toHaveCount(10);
@@ -239,7 +204,7 @@ test('the search finds the line in a group of its own', async ({ page }) => {
 
 test('machines find every page of the line', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  for (const address of KINDS) expect(sitemap).toContain(`${address.split('?')[0]}?language=en<`);
+  for (const address of LINE) expect(sitemap).toContain(`${address.split('?')[0]}?language=en<`);
   const calls = async (path: string) =>
     (await (await request.get(`/api/guide/setup/${path}`)).json()).data as { tag: string }[];
   expect((await calls('tags?area=cam-extension')).map(({ tag }) => tag)).toEqual(['1', '2', '3']);

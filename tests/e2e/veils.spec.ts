@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { TestMember } from '#testing/factories.ts';
 import { expect, test, type Api } from './support/fixtures.ts';
+import { settled } from './support/traffic.ts';
 
 /** A post that shows pictures, described in their order; a word left empty says nothing. */
 const postWith = (body: string, pictures: readonly [id: string, alt: string][]) =>
@@ -69,7 +70,7 @@ test('a sensitive picture is fetched after the press, and not before', async ({
   const whole = [image.url, image.thumb640, image.thumb320];
   const fetched = fetchedBy(page);
   await page.goto(`/forumDetails/${code}`);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(fetched.filter((path) => whole.includes(path))).toEqual([]);
   expect(fetched.length, 'a few blurred pixels stand in for it').toBeGreaterThan(0);
   await expectAccessible();

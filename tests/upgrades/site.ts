@@ -15,7 +15,7 @@ import { createDatabase } from '#testing/database.ts';
 export async function emptyPlace(): Promise<{ place: Place; remove: () => Promise<void> }> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-upgrade-'));
   const server = process.env.TEST_DATABASE_URL;
-  const database = server ? await createDatabase(server) : undefined;
+  const database = server ? await createDatabase({ empty: true }) : undefined;
   const remove = async () => {
     await database?.drop();
     fs.rmSync(dataDir, { recursive: true, force: true });

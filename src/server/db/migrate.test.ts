@@ -136,7 +136,7 @@ describe.skipIf(!server)('a PostgreSQL database', () => {
   }
 
   test('is migrated by one of the processes that start together', async () => {
-    const { url, drop } = await createDatabase(server as string);
+    const { url, drop } = await createDatabase({ empty: true });
     await start(url, first);
     const all = await Promise.all([1, 2, 3].map(() => start(url, second)));
     const said = all.flat().sort();

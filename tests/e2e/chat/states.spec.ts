@@ -1,60 +1,21 @@
-import { LANGUAGES } from '#domain/languages.ts';
 import { texts } from '#server/plugins/texts.ts';
 import { expect } from '../support/fixtures.ts';
-import { field, LISTED, messages, say, talking, test } from './people.ts';
+import { PHONE } from '../support/sizes.ts';
+import { field, LISTED, messages, say, test } from './people.ts';
 
-const PHONE = { width: 390, height: 844 };
-const sticksOut = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-
-for (const language of LANGUAGES) {
-  for (const viewport of [undefined, PHONE]) {
-    const width = viewport?.width ?? 1280;
-    test(`${language} at ${width}: empty, full, a request, settings`, async ({
-      page,
-      login,
-      makeMember,
-      api,
-      expectAccessible,
-    }) => {
-      // Five pages, each looked at by axe.
-      test.slow();
-      const t = texts(language);
-      if (viewport) await page.setViewportSize(viewport);
-      const bea = await login(LISTED);
-      const look = async () => {
-        expect(await page.evaluate(sticksOut)).toBe(0);
-        await expectAccessible();
-      };
-      const address = (query = '') => `/chat-page?language=${language}${query}`;
-      await page.goto(address());
-      await expect(page.getByText(t('chat:empty'), { exact: true })).toBeVisible();
-      await look();
-      const [ana, cleo] = [await makeMember(LISTED), await makeMember(LISTED)];
-      const id = await talking(api, ana, bea);
-      const asked = await say(api, cleo, { userId: bea.id }, 'Hello!');
-      await page.goto(address());
-      await expect(page.locator('.chat-line')).toHaveCount(1);
-      await look();
-      await page.locator('.chat-line').click();
-      await expect(page).toHaveURL(`/chat-page?id=${id}`);
-      await expect(field(page)).toBeVisible();
-      await look();
-      if (viewport) {
-        await expect(page.locator('.chat-list')).toBeHidden();
-        await page.getByRole('link', { name: t('chat:back') }).click();
-        await expect(page.locator('.chat-list')).toBeVisible();
-        await page.goBack();
-        await expect(field(page)).toBeVisible();
-      }
-      await page.goto(address(`&id=${asked.conversation.id}`));
-      await expect(page.getByRole('button', { name: t('chat:accept') })).toBeVisible();
-      await look();
-      await page.goto(address('&view=settings'));
-      await expect(page.getByRole('radio').first()).toBeChecked();
-      await look();
-    });
-  }
-}
+test('on a phone a conversation takes the place of the list', async ({ page, talk }) => {
+  await page.setViewportSize(PHONE);
+  const { id } = await talk();
+  await page.goto('/chat-page');
+  await page.locator('.chat-line').click();
+  await expect(page).toHaveURL(`/chat-page?id=${id}`);
+  await expect(field(page)).toBeVisible();
+  await expect(page.locator('.chat-list')).toBeHidden();
+  await page.getByRole('link', { name: texts('en')('chat:back') }).click();
+  await expect(page.locator('.chat-list')).toBeVisible();
+  await page.goBack();
+  await expect(field(page)).toBeVisible();
+});
 
 test('older messages come above, and the reader stays where they were', async ({
   page,

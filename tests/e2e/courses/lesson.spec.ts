@@ -1,6 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { PDF } from './places.ts';
 import { toTop } from './top.ts';
+import { settled } from '../support/traffic.ts';
 
 test.describe('a lesson', () => {
   test('explains each answer, adds up, and lets one try again', async ({ page }) => {
@@ -80,7 +81,7 @@ test('the drawings of a chapter open in the gallery', async ({ page }) => {
     .filter({ has: page.getByRole('img') });
   await expect(drawings).toHaveCount(2);
   await drawings.first().scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await drawings.first().click();
   const gallery = page.getByRole('dialog', { name: 'Pictures' });
   await expect(gallery.getByRole('img', { name: /^A photo of a room/ })).toBeVisible();

@@ -84,20 +84,3 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('[data-cards] > li').filter({ visible: true })).toHaveCount(2);
   });
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    for (const address of [LIST, PDF, `${PDF}/1`, VIDEO, '/official-tutorial', TUTORIAL]) {
-      test(`${address} is accessible`, async ({ page, expectAccessible }) => {
-        await page.goto(address);
-        await expectAccessible();
-        await page.setViewportSize({ width: 390, height: 844 });
-        await page.goto(`${address}?language=ru`);
-        await expectAccessible();
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(wide).toBeLessThanOrEqual(0);
-      });
-    }
-  });
-}

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { settled } from '../support/traffic.ts';
 
 declare global {
   interface Window {
@@ -40,7 +41,7 @@ for (const address of ['/', '/faq', '/forum/home']) {
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Join' })).toBeVisible();
     await expect(header.getByLabel('Your menu', { exact: true })).toBeHidden();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(scripts.filter((url) => /member|react|client\.|forum-app/i.test(url))).toEqual([]);
   });
 }

@@ -4,6 +4,7 @@ import { texts } from '#server/plugins/texts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { linkIn, type Mail } from '../support/mail.ts';
 import { fillJoin, newApplicant, sendJoin, signIn } from '../support/member-forms.ts';
+import { settled } from '../support/traffic.ts';
 
 type MailTo = (address: string) => Promise<Mail>;
 
@@ -37,8 +38,6 @@ async function walk(
   await ask('/user-info');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(applicant.nickname);
   await look();
-  // What the page still asks as a member would be refused to a visitor.
-  await page.waitForLoadState('networkidle');
   await page
     .locator('main')
     .getByRole('button', { name: t('member:logOut') })
@@ -64,6 +63,8 @@ test.describe('on a phone', () => {
   for (const language of ['en', 'es', 'ru'] as const) {
     test(`one joins in ${language}`, async ({ page, mailTo, expectAccessible }) => {
       await walk(page, mailTo, language, async () => {
+        // What a page still asks as a member would be refused to a visitor.
+        await settled(page);
         await expectNoOverflow(page);
         if (language === 'en') await expectAccessible();
       });

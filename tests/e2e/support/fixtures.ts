@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import {
   test as base,
   expect,
@@ -8,7 +7,10 @@ import {
 } from '@playwright/test';
 import type { CallKey, Input, Output } from '#contract/index.ts';
 import type { TestMember } from '#testing/factories.ts';
+import { findViolations } from './axe.ts';
 import { readMail, type Mail } from './mail.ts';
+import { expectFits, PHONE, WIDE } from './sizes.ts';
+import { watchTraffic } from './traffic.ts';
 
 const CONTROL = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 3187) + 1}`;
 
@@ -34,6 +36,7 @@ const OF_PREVIEWS =
 const OF_LEAVING = /^WebSocket connection to '[^']+' failed: WebSocket is closed before/;
 
 function watch(page: Page, noise: string[], origin: string): void {
+  watchTraffic(page);
   page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
   page.on('console', (message) => {
     if (OF_PREVIEWS.test(message.text()) || OF_LEAVING.test(message.text())) return;
@@ -77,8 +80,13 @@ type Fixtures = {
   mails: () => Promise<Mail[]>;
   /** The newest mail to an address, as soon as there are `count`. */
   mailTo: (address: string, count?: number) => Promise<Mail>;
-  expectAccessible: (page?: Page) => Promise<void>;
+  expectAccessible: (page?: Page, rules?: Rules) => Promise<void>;
+  /** At 1280 and 390 pixels: nothing sticks out sideways, and axe finds nothing. */
+  expectSound: (page?: Page, rules?: Rules) => Promise<void>;
 };
+
+/** `contrast: false` leaves colours out, where another language of the same page is asked for them. */
+type Rules = { contrast?: boolean };
 
 /** An address that nobody else has: limits count by it. */
 const clientAddress = (): string => {
@@ -92,10 +100,14 @@ const sessionCookie = (member: TestMember, baseURL = '') =>
 export const test = base.extend<Fixtures & { watched: string[] }>({
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': clientAddress() }),
   watched: async ({}, use) => use([]),
+  page: async ({ page, watched, baseURL }, use) => {
+    watch(page, watched, baseURL ?? '');
+    await use(page);
+  },
+  // Takes no page itself: a test that opens none starts no browser context.
   noise: [
-    async ({ page, watched, baseURL }, use) => {
+    async ({ watched }, use) => {
       const allowed: RegExp[] = [];
-      watch(page, watched, baseURL ?? '');
       await use({ allow: (pattern) => void allowed.push(pattern) });
       const unexpected = watched.filter((line) => !allowed.some((pattern) => pattern.test(line)));
       expect(unexpected, 'unexpected browser noise').toEqual([]);
@@ -175,16 +187,17 @@ export const test = base.extend<Fixtures & { watched: string[] }>({
     });
   },
   expectAccessible: async ({ page }, use) => {
-    await use(async (other = page) => {
-      const { violations } = await new AxeBuilder({ page: other })
-        // Members' own words in a frame that runs nothing, axe included.
-        .exclude('iframe[sandbox="allow-same-origin"]')
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      const found = violations.map(
-        (v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-      );
-      expect(found).toEqual([]);
+    await use(async (other = page, { contrast = true } = {}) => {
+      expect(await findViolations(other, contrast)).toEqual([]);
+    });
+  },
+  expectSound: async ({ page, expectAccessible }, use) => {
+    await use(async (other = page, rules = {}) => {
+      for (const size of [WIDE, PHONE]) {
+        await other.setViewportSize(size);
+        await expectFits(other);
+        await expectAccessible(other, rules);
+      }
     });
   },
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '#domain/languages.ts';
 import { texts } from '#server/plugins/texts.ts';
+import { settled } from './traffic.ts';
 
 /** Stands on no list of leaked passwords, and has nothing to do with anybody's name. */
 export const GOOD_PASSWORD = 'kettle marble orbit 47';
@@ -54,7 +55,7 @@ export async function signIn(
 export async function logOut(page: Page): Promise<void> {
   const t = texts('en');
   // What the page still asks as a member would be refused to a visitor.
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const header = page.getByRole('banner');
   await header.getByLabel(t('common:profileMenu'), { exact: true }).click();
   await header.getByRole('button', { name: t('common:profileMenuLogOut') }).click();

@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm';
 import { readEnv } from '#server/plugins/env.ts';
 import { startServer } from '#server/main.ts';
 import { hashPassword } from '#server/features/members/passwords.ts';
-import { pointTallies, polls, posts } from '#server/db/schema.ts';
+import { NOTICE_DEFAULTS } from '#domain/notice-settings.ts';
+import { noticeSettings, pointTallies, polls, posts } from '#server/db/schema.ts';
 import { createMember } from '#testing/factories.ts';
 
 /**
@@ -22,11 +23,12 @@ ctx.now = () => new Date(Date.now() + ahead);
 type Body = Parameters<typeof createMember>[1] & {
   milliseconds?: number;
   password?: string;
+  news?: boolean;
   postId?: number;
   memberId?: number;
 };
 const acts: Record<string, (body: Body) => Promise<unknown>> = {
-  member: async ({ password, ...body }) => {
+  member: async ({ password, news = false, ...body }) => {
     const passwordHash = password && (await hashPassword(password));
     // On the way already: first acts would bring messages and dialogs, and signing in a mail, that most
     // tests are not about.
@@ -39,6 +41,9 @@ const acts: Record<string, (body: Body) => Promise<unknown>> = {
         { memberId: member.id, task: 'profile', count: 1, day, today: 0 },
       ]);
     }
+    // What one test announces to everybody would be a message to the members of the others.
+    const site = NOTICE_DEFAULTS.site.filter((group) => news || group !== 'news');
+    await ctx.db.insert(noticeSettings).values({ ...NOTICE_DEFAULTS, site, memberId: member.id });
     return member;
   },
   advance: async ({ milliseconds = 0 }) => ({ ahead: (ahead += milliseconds) }),
