@@ -1,5 +1,5 @@
 import { CAM_FACT_NAMES, factAnchor } from '#domain/cam-facts.ts';
-import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
+import { FALLBACK_LANGUAGE, isLanguage, type Language } from '#domain/languages.ts';
 import { aliasTarget, matchRoute, mobileTwin, ROUTES, type RouteMatch } from '#domain/routes.ts';
 import { FAQ_GROUPS } from '#collections/schema/faq.ts';
 import { ARTICLE_AREAS, type ArticleArea } from '#collections/schema/articles.ts';
@@ -136,6 +136,6 @@ export function linkProblem(href: string, entry: Entry, places: Places): Problem
   const [address = '', anchor = ''] = href.split('#');
   const [path = ''] = address.split('?');
   const [, first = ''] = path.split('/');
-  if (/^(en|es|ru)$/.test(first)) return error('Leave the language out: the reader\'s is chosen for them.');
+  if (isLanguage(first)) return error('Leave the language out: the reader\'s is chosen for them.');
   return pageProblem(path, anchor, entry, places);
 }
