@@ -3,78 +3,49 @@ import type { ArticleCategory } from '#collections/schema/articles.ts';
 import type { GuideCategory } from '#collections/schema/guides.ts';
 import type { ContentIndex } from '#contract/content-index.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
-import articlesEn from '#i18n/locales/en/articles.json' with { type: 'json' };
-import articlesEs from '#i18n/locales/es/articles.json' with { type: 'json' };
-import articlesRu from '#i18n/locales/ru/articles.json' with { type: 'json' };
-import camSitesEn from '#i18n/locales/en/camsites.json' with { type: 'json' };
-import camSitesEs from '#i18n/locales/es/camsites.json' with { type: 'json' };
-import camSitesRu from '#i18n/locales/ru/camsites.json' with { type: 'json' };
-import guidesEn from '#i18n/locales/en/guides.json' with { type: 'json' };
-import guidesEs from '#i18n/locales/es/guides.json' with { type: 'json' };
-import guidesRu from '#i18n/locales/ru/guides.json' with { type: 'json' };
-import homeEn from '#i18n/locales/en/home.json' with { type: 'json' };
-import homeEs from '#i18n/locales/es/home.json' with { type: 'json' };
-import homeRu from '#i18n/locales/ru/home.json' with { type: 'json' };
-import toysEn from '#i18n/locales/en/toys.json' with { type: 'json' };
-import toysEs from '#i18n/locales/es/toys.json' with { type: 'json' };
-import toysRu from '#i18n/locales/ru/toys.json' with { type: 'json' };
+import { readTexts } from '#i18n/read-texts.ts';
+import type { TextKey } from '#i18n/namespaces.ts';
+import { createTranslate } from '#i18n/translate.ts';
 import { makeOgImages, type OgJob } from '#scripts/og-images.ts';
 import { site } from '#site';
 import { readContentIndex } from './content-index.ts';
 
 const CACHE = '.cache/og';
-const DIRECTORY_NAME: Record<Language, string> = {
-  en: camSitesEn.title,
-  es: camSitesEs.title,
-  ru: camSitesRu.title,
-};
-const LINE_NAME: Record<Language, string> = {
-  en: toysEn.line,
-  es: toysEs.line,
-  ru: toysRu.line,
-};
-const TEXTS: Record<Language, typeof guidesEn & typeof homeEn> = {
-  en: { ...guidesEn, ...homeEn },
-  es: { ...guidesEs, ...homeEs },
-  ru: { ...guidesRu, ...homeRu },
-};
+const NAMESPACES = ['articles', 'camsites', 'guides', 'home', 'toys'] as const;
 const CATEGORY_TEXTS = {
-  start: 'categoryStart',
-  privacy: 'categoryPrivacy',
-  equipment: 'categoryEquipment',
-  money: 'categoryMoney',
-  safety: 'categorySafety',
-  craft: 'categoryCraft',
-  wellbeing: 'categoryWellbeing',
-} as const satisfies Record<GuideCategory, keyof typeof guidesEn>;
-const ARTICLE_TEXTS: Record<Language, typeof articlesEn> = {
-  en: articlesEn,
-  es: articlesEs,
-  ru: articlesRu,
-};
+  start: 'guides:categoryStart',
+  privacy: 'guides:categoryPrivacy',
+  equipment: 'guides:categoryEquipment',
+  money: 'guides:categoryMoney',
+  safety: 'guides:categorySafety',
+  craft: 'guides:categoryCraft',
+  wellbeing: 'guides:categoryWellbeing',
+} as const satisfies Record<GuideCategory, TextKey<'guides'>>;
 const ARTICLE_CATEGORY_TEXTS = {
-  news: 'categoryNews',
-  interviews: 'categoryInterviews',
-  business: 'categoryBusiness',
-  craft: 'categoryCraft',
-  law: 'categoryLaw',
-  life: 'categoryLife',
-} as const satisfies Record<ArticleCategory, keyof typeof articlesEn>;
+  news: 'articles:categoryNews',
+  interviews: 'articles:categoryInterviews',
+  business: 'articles:categoryBusiness',
+  craft: 'articles:categoryCraft',
+  law: 'articles:categoryLaw',
+  life: 'articles:categoryLife',
+} as const satisfies Record<ArticleCategory, TextKey<'articles'>>;
 
 function jobsIn(language: Language, index: ContentIndex, outDir: string): OgJob[] {
-  const texts = TEXTS[language];
+  const t = createTranslate<(typeof NAMESPACES)[number]>(
+    language,
+    Object.fromEntries(NAMESPACES.map((name) => [name, readTexts(language, name)])),
+  );
   const file = (name: string) => path.join(outDir, 'og', language, `${name}.png`);
   const guides = index.guides[language].map((guide) => ({
     title: guide.title,
-    eyebrow: texts[CATEGORY_TEXTS[guide.category as GuideCategory]],
+    eyebrow: t(CATEGORY_TEXTS[guide.category as GuideCategory]),
     siteName: site.name,
     art: guide.illustration ?? 'path',
     file: file(`guide-${guide.slug}`),
   }));
-  const articleTexts = ARTICLE_TEXTS[language];
   const articles = index.articles[language].map((article) => ({
     title: article.title,
-    eyebrow: articleTexts[ARTICLE_CATEGORY_TEXTS[article.category as ArticleCategory]],
+    eyebrow: t(ARTICLE_CATEGORY_TEXTS[article.category as ArticleCategory]),
     siteName: site.name,
     art: article.illustration ?? 'book',
     file: file(`article-${article.slug}`),
@@ -82,7 +53,7 @@ function jobsIn(language: Language, index: ContentIndex, outDir: string): OgJob[
   const line = (['toyPages', 'toyGuides'] as const).flatMap((name) =>
     index[name][language].map((text) => ({
       title: text.title,
-      eyebrow: LINE_NAME[language],
+      eyebrow: t('toys:line'),
       siteName: site.name,
       art: text.illustration ?? 'toy-signal',
       file: file(`${name === 'toyPages' ? 'toy-page' : 'toy'}-${text.slug}`),
@@ -90,14 +61,14 @@ function jobsIn(language: Language, index: ContentIndex, outDir: string): OgJob[
   );
   const directory = index.camSites[language].map((text) => ({
     title: text.title,
-    eyebrow: DIRECTORY_NAME[language],
+    eyebrow: t('camsites:title'),
     siteName: site.name,
     art: 'globe',
     file: file(`camsite-${text.slug}`),
   }));
   const everyPage = {
-    title: texts.heroTitle,
-    eyebrow: texts.heroEyebrow,
+    title: t('home:heroTitle'),
+    eyebrow: t('home:heroEyebrow'),
     siteName: site.name,
     art: 'lamp',
     file: file('default'),

@@ -9,7 +9,7 @@ export type BodyPlaces = Places & {
   pictures: ReadonlySet<string>;
 };
 
-/** What src/collections/markup.ts fills. */
+/** What src/collections/placeholders.ts fills. */
 const PLACEHOLDERS = ['site', 'operator'];
 // With its colon and in capitals: "todo" is a Spanish word.
 const UNFINISHED = /\bTODO:|\bTBD\b|\bFIXME\b|[Ll]orem ipsum/;

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts';
-import { fillText } from './markup.ts';
+import { fillText } from './placeholders.ts';
 import { basePath, routeById } from '#domain/routes.ts';
 import { allShown, type Shown } from './read.ts';
 
