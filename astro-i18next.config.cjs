@@ -3,17 +3,19 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 const locales = path.join(__dirname, 'src/i18n/locales');
+// A folder a language; `npm run i18n:check` compares them with src/domain/languages.ts.
+const languages = fs.readdirSync(locales);
 
 /** @type {import('astro-i18next').AstroI18nextConfig} */
 module.exports = {
   defaultLocale: 'en',
-  locales: ['en', 'es', 'ru'],
+  locales: languages,
   load: ['server'],
   showDefaultLocale: true,
   namespaces: fs.readdirSync(path.join(locales, 'en')).map((file) => path.parse(file).name),
   defaultNamespace: 'common',
   i18nextServer: {
-    preload: ['en', 'es', 'ru'],
+    preload: languages,
     fallbackLng: false,
     saveMissing: true,
     // A text that exists in no file must stop the build, not show its key. The config is

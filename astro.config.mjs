@@ -14,7 +14,7 @@ import { memberDirective } from './scripts/integrations/member-directive.ts';
 const TOGETHER = [
   {
     name: 'shared',
-    test: /src\/(domain\/(languages|page-limits)|contract\/version|client\/(chunk-reload|signed-in|storage)|elements\/(copy-link|language-address|search-field)|i18n\/translate)\.ts|preload-helper/,
+    test: /src\/(domain\/(languages|page-limits)|contract\/version|client\/(chunk-reload|signed-in|storage)|elements\/(copy-link|language-address|search-field)|i18n\/(lazy-texts|translate))\.ts|preload-helper/,
   },
   { name: 'shelf', test: /src\/(domain\/reader|stores\/shelf|elements\/reader\/late-styles)\.ts/ },
   {

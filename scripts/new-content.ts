@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { TEXT_COLLECTIONS } from '#collections/schema/index.ts';
+import { TEXT_COLLECTIONS } from '#collections/descriptors/index.ts';
 import { collectionNamed, newContent } from './content/new.ts';
 
 const KINDS = Object.values(TEXT_COLLECTIONS)

@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import { defineCollection } from 'astro:content';
 import { file, glob, type Loader } from 'astro/loaders';
+import { TEXT_COLLECTIONS } from '#collections/descriptors/index.ts';
 import { keepingMarkup } from '#collections/markup-files.ts';
 import { camFactsSchema } from '#collections/schema/cam-facts.ts';
-import { DATA_COLLECTIONS, TEXT_COLLECTIONS } from '#collections/schema/index.ts';
+import { DATA_COLLECTIONS } from '#collections/schema/index.ts';
 
 /** A collection nobody has written for yet is empty, not a warning in every build. */
 const nothingYet: Loader = { name: 'nothing-yet', load: async ({ store }) => store.clear() };

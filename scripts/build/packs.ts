@@ -1,45 +1,43 @@
 import path from 'node:path';
-import { LANGUAGES } from '#domain/languages.ts';
+import { descriptorOf, INDEXED_COLLECTIONS } from '#collections/descriptors/index.ts';
+import type { CourseEntry } from '#contract/course-index.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { packAddress, type PackFile } from '#domain/packs.ts';
 import { atMost } from './at-most.ts';
 import { AT_ONCE, type Write } from './compress.ts';
 import { readContentIndex, readCourseIndex } from './content-index.ts';
 import { Packer, type Wanted } from './packs/pack.ts';
 
-async function wantedPacks(outDir: string): Promise<Wanted[]> {
-  const { guides, articles } = await readContentIndex(outDir);
-  const { courses, tutorials } = await readCourseIndex(outDir);
-  return LANGUAGES.flatMap((language): Wanted[] => [
-    ...guides[language].map(({ path: page, title }) => ({
-      kind: 'guide' as const,
-      language,
-      title,
-      pages: [page] as const,
-    })),
-    ...articles[language].map(({ path: page, title }) => ({
-      kind: 'article' as const,
-      language,
-      title,
-      pages: [page] as const,
-    })),
-    ...courses[language].map((course) => ({
-      kind: 'course' as const,
-      language,
-      title: course.title,
-      // Films share the page of their course, chapters to read have one each.
-      pages: [
-        course.path,
-        ...(course.type === 'pdf' ? course.lessons.map((lesson) => lesson.path) : []),
-      ] as const,
-      ...(course.type === 'pdf' && { book: `/courses/${course.slug}.${language}.pdf` }),
-    })),
-    ...tutorials[language].map(({ path: page, title }) => ({
-      kind: 'tutorial' as const,
-      language,
-      title,
-      pages: [page] as const,
-    })),
-  ]);
+type Pages = Pick<Wanted, 'book' | 'pages'>;
+
+/** What a course consists of: films share the page of their course, chapters to read have one each. */
+const coursePages = ({ path, type, lessons, slug }: CourseEntry, language: Language): Pages =>
+  type === 'pdf'
+    ? {
+        pages: [path, ...lessons.map((lesson) => lesson.path)],
+        book: `/courses/${slug}.${language}.pdf`,
+      }
+    : { pages: [path] };
+
+/** Every text and course that becomes a pack, in every language. */
+export async function wantedPacks(outDir: string): Promise<Wanted[]> {
+  const index = await readContentIndex(outDir);
+  const { courses } = await readCourseIndex(outDir);
+  return LANGUAGES.flatMap((language) => {
+    const ofCourses = new Map(
+      courses[language].map((course) => [course.path, coursePages(course, language)]),
+    );
+    return INDEXED_COLLECTIONS.flatMap((name) => {
+      const kind = descriptorOf(name).pack;
+      if (!kind) return [];
+      return index[name][language].map(({ path: page, title }): Wanted => ({
+        kind,
+        language,
+        title,
+        ...(ofCourses.get(page) ?? { pages: [page] }),
+      }));
+    });
+  });
 }
 
 /** Writes what a browser has to fetch to keep each text and course (src/domain/packs.ts). */

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { LANGUAGES } from '#domain/languages.ts';
 import { aliasTarget, matchRoute, mobileTwin } from '#domain/routes.ts';
 import type { BuiltPage } from './pages.ts';
 
@@ -14,8 +15,7 @@ const unescape = (text: string) => text.replace(/&amp;/g, '&').replace(/&#38;/g,
 function isKnown(address: string, known: ReadonlySet<string>, folder: string): boolean {
   if (known.has(address) || SERVER_ADDRESSES.test(address)) return true;
   if (fs.existsSync(path.join(folder, address))) return true;
-  if (['en', 'es', 'ru'].some((lang) => fs.existsSync(path.join(folder, lang, address))))
-    return true;
+  if (LANGUAGES.some((lang) => fs.existsSync(path.join(folder, lang, address)))) return true;
   const route = matchRoute(aliasTarget(address) ?? mobileTwin(address)?.desktop ?? address)?.route;
   // Entries of collections are files; what the server fills or has planned answers by pattern.
   return route !== undefined && route.kind !== 'collection';

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { descriptorOf } from '#collections/descriptors/index.ts';
 import { typographyOf } from '../report/typography.ts';
 import { UNWRITTEN, type Entry } from './entries.ts';
 import { linkProblem, type Places, type Problem } from './links.ts';
@@ -9,7 +10,7 @@ export type BodyPlaces = Places & {
   pictures: ReadonlySet<string>;
 };
 
-/** What src/collections/markup.ts fills. */
+/** What src/collections/placeholders.ts fills. */
 const PLACEHOLDERS = ['site', 'operator'];
 // With its colon and in capitals: "todo" is a Spanish word.
 const UNFINISHED = /\bTODO:|\bTBD\b|\bFIXME\b|[Ll]orem ipsum/;
@@ -30,10 +31,8 @@ export function placeholderProblems(text: string, quotes = false): string[] {
 
 function* written({ body, bodyLine, file, markdown, collection }: Entry): Generator<BodyProblem> {
   const text = body.trim();
-  // A course is its chapters; words around them are welcome but not needed.
-  const mayBeEmpty = collection === 'courses';
   if (text === UNWRITTEN) yield error(bodyLine, 'The text is still to be written.');
-  else if (text === '' && !mayBeEmpty) yield error(bodyLine, 'The text is empty.');
+  else if (text === '' && !descriptorOf(collection).mayBeEmpty) yield error(bodyLine, 'The text is empty.');
   for (const { line, text: prose } of markdown.prose) {
     const mark = UNFINISHED.exec(prose);
     if (mark) yield error(line, `"${mark[0]}" says that something is unfinished.`);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '#domain/languages.ts';
-import { TEXT_COLLECTIONS, type TextCollection } from '#collections/schema/index.ts';
+import { TEXT_COLLECTIONS, type TextCollection } from '#collections/descriptors/index.ts';
 import type { Finding } from '../report/findings.ts';
 import { fieldName, judge } from './field-problems.ts';
 import { readFrontMatter, valueAt, type FieldPath } from './front-matter.ts';

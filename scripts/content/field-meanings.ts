@@ -1,3 +1,7 @@
+import { inEveryLanguage } from '#domain/languages.ts';
+
+const englishNames = new Intl.DisplayNames('en', { type: 'language' });
+
 /** What a field is for, in one sentence; `folder.field` where it means something of its own there. */
 export const MEANINGS: Readonly<Record<string, string>> = {
   title: 'Heading of the page and its title in search results.',
@@ -101,9 +105,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   badge: 'Name, in every language.',
   lv: 'Level.',
   desc: 'Explanation, in every language.',
-  en: 'English.',
-  es: 'Spanish.',
-  ru: 'Russian.',
+  ...inEveryLanguage((language) => `${englishNames.of(language) ?? language}.`),
   'campaigns.id': 'Name of the campaign in the code.',
   'adverts.id': 'Name of the advert.',
   'badges.id': 'Name of the badge in the code.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { camFactsSchema } from '#collections/schema/cam-facts.ts';
-import { DATA_COLLECTIONS, TEXT_COLLECTIONS } from '#collections/schema/index.ts';
+import { TEXT_COLLECTIONS } from '#collections/descriptors/index.ts';
+import { DATA_COLLECTIONS } from '#collections/schema/index.ts';
 
 type JsonSchema = {
   type?: string;

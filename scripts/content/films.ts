@@ -1,22 +1,25 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { filmSchema } from '#collections/schema/data.ts';
-import type { TextCollection } from '#collections/schema/index.ts';
+import { TEXT_COLLECTIONS, type TextCollection } from '#collections/descriptors/index.ts';
 import { filmProblem } from '../films/script.ts';
 import type { Finding } from '../report/findings.ts';
 import { textOf, type Entry } from './entries.ts';
 import { fieldName } from './field-problems.ts';
+import { fieldsOf } from './fields.ts';
 import { readYaml, type FieldPath } from './front-matter.ts';
 import { DATA_FOLDER } from './tree.ts';
 
 const FILE = `${DATA_FOLDER}/films.yaml`;
-const WITH_FILMS: ReadonlySet<TextCollection> = new Set(['lessons', 'tutorials', 'toyGuides']);
+/** Whether texts of a collection can name a film. */
+const hasFilms = (collection: TextCollection): boolean =>
+  fieldsOf(TEXT_COLLECTIONS[collection].schema).some(({ name }) => name === 'film');
 const REMEDY = 'Run npm run films:make.';
 
 function* danglingFilms(entries: readonly Entry[], known: ReadonlySet<unknown>): Generator<Finding> {
   for (const { collection, fields, file, lineOf } of entries) {
-    const film = WITH_FILMS.has(collection) ? textOf(fields.film) : undefined;
-    if (film === undefined || known.has(film)) continue;
+    const film = textOf(fields.film);
+    if (film === undefined || known.has(film) || !hasFilms(collection)) continue;
     const message = `films.yaml has no film "${film}".`;
     yield { level: 'error', file, field: 'film', line: lineOf(['film']), message };
   }

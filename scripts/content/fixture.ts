@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
+import { FALLBACK_LANGUAGE, LANGUAGES } from '#domain/languages.ts';
 import { fixedPages } from './links.ts';
 
 /** The day on which the tests take place. */
@@ -35,8 +36,8 @@ function neededTexts(): Texts {
   if (fs.existsSync(real)) texts['data/menus.yaml'] = fs.readFileSync(real, 'utf8');
   for (const { key } of fixedPages()) {
     const version = key.startsWith('legal') ? 'version: "2026-11-01"\n' : '';
-    for (const language of ['en', 'es', 'ru']) {
-      const source = language === 'en' ? '' : 'sourceUpdated: 2026-11-01\n';
+    for (const language of LANGUAGES) {
+      const source = language === FALLBACK_LANGUAGE ? '' : 'sourceUpdated: 2026-11-01\n';
       texts[key.replace('/', `/${language}/`) + '.md'] =
         `---\ntitle: A page\nsummary: ${SUMMARY}\nupdated: 2026-11-01\n${version}${source}---\nWords.\n`;
     }

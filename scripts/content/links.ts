@@ -1,10 +1,7 @@
 import { CAM_FACT_NAMES, factAnchor } from '#domain/cam-facts.ts';
-import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
+import { FALLBACK_LANGUAGE, isLanguage, type Language } from '#domain/languages.ts';
 import { aliasTarget, matchRoute, mobileTwin, ROUTES, type RouteMatch } from '#domain/routes.ts';
-import { FAQ_GROUPS } from '#collections/schema/faq.ts';
-import { ARTICLE_AREAS, type ArticleArea } from '#collections/schema/articles.ts';
-import { GUIDE_AREAS, GUIDE_CATEGORIES, type GuideArea } from '#collections/schema/guides.ts';
-import type { TextCollection } from '#collections/schema/index.ts';
+import { collectionsWith, descriptorOf, type TextCollection } from '#collections/descriptors/index.ts';
 import type { Level } from '../report/findings.ts';
 import { keyOf, textOf, type Entry, type Index } from './entries.ts';
 import { isToyRoute, toyEntry } from './toy-places.ts';
@@ -19,38 +16,25 @@ export type Places = {
 /** Files that the build makes. */
 const MADE_FILE = /^\/(?:(?:logView\/)?feed|sitemap)\.xml$/;
 
-type Target = { collection: TextCollection; slug: string; area?: GuideArea | ArticleArea };
+type Target = { collection: TextCollection; slug: string; area?: string | undefined };
 
-/** Pages that show one text of a collection each: the parameter that names it, and its area. */
-const TEXT_PAGES: Readonly<Record<string, Omit<Target, 'slug'> & { parameter: string }>> = {
-  'getting-started-topic': { collection: 'guides', parameter: 'topic', area: 'getting-started' },
-  'new-model-article': { collection: 'guides', parameter: 'article', area: 'new-model' },
-  'written-guides-article': { collection: 'guides', parameter: 'article', area: 'written' },
-  'article-detail': { collection: 'articles', parameter: 'index', area: 'articles' },
-  'cam-ext-detail': { collection: 'articles', parameter: 'index', area: 'cam-extension' },
-  'course-pdf': { collection: 'courses', parameter: 'article' },
-  'course-video': { collection: 'courses', parameter: 'index' },
-  'official-tutorial-video': { collection: 'tutorials', parameter: 'id' },
-  'camsite-detail': { collection: 'camSites', parameter: 'detail' },
-};
+/** Route → the collection of which its page is one text, and how its address names it. */
+const TEXT_PAGES = new Map(
+  collectionsWith('pages').flatMap(([collection, { pages }]) =>
+    Object.entries(pages).map(([route, page]) => [route, { collection, page }] as const),
+  ),
+);
 
-/** The text a page shows, where a page is one text of a collection. */
+/**
+ * The text a page shows, where a page is one text of a collection. Texts of the partner line say
+ * themselves where they stand (toy-places.ts).
+ */
 export function targetOf({ route, parameters }: RouteMatch): Target | undefined {
-  if (route.kind !== 'collection') return undefined;
-  const page = TEXT_PAGES[route.id];
-  if (page) {
-    const { parameter, ...target } = page;
-    const slug = parameters[parameter];
-    return slug === undefined ? undefined : { ...target, slug };
-  }
-  // Their texts say themselves where they stand (toy-places.ts).
-  if (isToyRoute(route)) return undefined;
-  // It shows nothing of its own and leads on to a course.
-  if (route.id === 'course-detail') return undefined;
-  if (route.id === 'about') return { collection: 'pages', slug: 'about' };
-  if (route.id === 'forum-about') return { collection: 'pages', slug: 'community-rules' };
-  // The legal texts are named after their routes (src/collections/pages.ts).
-  return { collection: 'legal', slug: route.id };
+  const { collection, page } = TEXT_PAGES.get(route.id) ?? {};
+  if (!collection || !page) return undefined;
+  if ('slug' in page) return { collection, slug: page.slug };
+  const slug = parameters[page.parameter];
+  return slug === undefined ? undefined : { collection, slug, area: page.area };
 }
 
 /** Addresses that show one fixed text each, such as /about, and that text. */
@@ -74,23 +58,23 @@ function anchorProblem(id: string, target: Entry | undefined, path: string): Pro
   return error(`${target.file} has no heading "${id}"; ${known}.`);
 }
 
-const GUIDE_LISTS = new Set(['getting-started', 'new-model', 'written-guides']);
-
 /** Anchors of the pages that list a collection: its texts, and the headings of its groups. */
 function listedPlaces(route: string, { entries }: Index): Set<string> | undefined {
-  const slugs = (name: TextCollection) =>
-    entries.filter(({ collection }) => collection === name).map(({ slug }) => slug);
-  if (route === 'faq') return new Set([...FAQ_GROUPS, ...slugs('faq')]);
-  if (route === 'glossary') return new Set(slugs('glossary'));
-  if (route === 'log-view') return new Set(slugs('changelog'));
-  if (route === 'glossary') return new Set(slugs('glossary'));
-  return GUIDE_LISTS.has(route) ? new Set(GUIDE_CATEGORIES) : undefined;
+  const shared = collectionsWith('sharedPage').filter(([, it]) => it.sharedPage.route === route);
+  const texts = entries.filter((entry) => shared.some(([name]) => name === entry.collection));
+  const groups = collectionsWith('groups').filter(([, it]) => it.groups.routes.includes(route));
+  if (shared.length + groups.length === 0) return undefined;
+  return new Set([
+    ...groups.flatMap(([, it]) => it.groups.names),
+    ...texts.map(({ slug }) => slug),
+  ]);
 }
 
 /** The area a text says it belongs to; where it says nothing, the first of its collection. */
 function areaOf({ collection }: Target, versions: Partial<Record<Language, Entry>> | undefined): string {
-  const area = textOf(Object.values(versions ?? {})[0]?.fields.area);
-  return area ?? (collection === 'guides' ? GUIDE_AREAS[0] : ARTICLE_AREAS[0]);
+  const [first] = Object.values(descriptorOf(collection).pages ?? {});
+  const usual = first && 'area' in first ? first.area : undefined;
+  return textOf(Object.values(versions ?? {})[0]?.fields.area) ?? usual ?? '';
 }
 
 function pageProblem(
@@ -136,6 +120,6 @@ export function linkProblem(href: string, entry: Entry, places: Places): Problem
   const [address = '', anchor = ''] = href.split('#');
   const [path = ''] = address.split('?');
   const [, first = ''] = path.split('/');
-  if (/^(en|es|ru)$/.test(first)) return error('Leave the language out: the reader\'s is chosen for them.');
+  if (isLanguage(first)) return error('Leave the language out: the reader\'s is chosen for them.');
   return pageProblem(path, anchor, entry, places);
 }

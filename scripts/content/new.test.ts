@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { TEXT_COLLECTIONS, type TextCollection } from '#collections/schema/index.ts';
+import { TEXT_COLLECTIONS, type TextCollection } from '#collections/descriptors/index.ts';
 import { checkContent } from './check.ts';
 import { guide, makeContent, makeFolder, TODAY } from './fixture.ts';
 import { collectionNamed, newContent } from './new.ts';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { CAM_SITE_TAGS } from '#domain/cam-facts.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
-import { TEXT_COLLECTIONS, type TextCollection } from '#collections/schema/index.ts';
+import { descriptorOf, TEXT_COLLECTIONS, type TextCollection } from '#collections/descriptors/index.ts';
 import { UNWRITTEN } from './entries.ts';
 import { fieldsOf, type Field } from './fields.ts';
 import { readFrontMatter } from './front-matter.ts';
@@ -103,9 +103,7 @@ const factsFile = (slug: string) => ({
 function refusal(collection: TextCollection, slug: string): string | undefined {
   const parts = slug.split('/');
   if (parts.length !== slugDepth(collection)) {
-    return collection === 'lessons'
-      ? 'Name a lesson with its course: first-course/light.'
-      : 'The name is one part, such as my-topic.';
+    return descriptorOf(collection).file?.hint ?? 'The name is one part, such as my-topic.';
   }
   return parts.every(isSlug)
     ? undefined

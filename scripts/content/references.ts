@@ -1,3 +1,4 @@
+import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import { typographyOf } from '../report/typography.ts';
 import type { Finding } from '../report/findings.ts';
 import { placeholderProblems } from './body.ts';
@@ -55,7 +56,7 @@ function* days(entry: Entry, today: string, say: Say): Generator<Finding> {
     const value = textOf(fields[name]);
     if (value && value > today) yield say([name], `${value} lies in the future.`, 'warning');
   }
-  if (entry.language === 'en' && fields.sourceUpdated !== undefined) {
+  if (entry.language === FALLBACK_LANGUAGE && fields.sourceUpdated !== undefined) {
     yield say(['sourceUpdated'], 'Only translations have this field.');
   }
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isLanguage, LANGUAGES, type Language } from '#domain/languages.ts';
-import { TEXT_COLLECTIONS, type TextCollection } from '#collections/schema/index.ts';
+import { descriptorOf, TEXT_COLLECTIONS, type TextCollection } from '#collections/descriptors/index.ts';
 import type { Finding } from '../report/findings.ts';
 
 export type TextFile = {
@@ -39,8 +39,13 @@ export const COLLECTION_FOLDERS: readonly string[] = [...byFolder.keys(), FACTS_
 
 export const isSlug = (text: string): boolean => SLUG.test(text);
 
-/** How many address parts a slug of the collection has: a lesson lies in the folder of its course. */
-export const slugDepth = (collection: TextCollection): number => (collection === 'lessons' ? 2 : 1);
+/** How a file of a collection is named, without its ending: `<name>`, or below a folder as lessons are. */
+export const shapeOf = (collection: TextCollection): string =>
+  descriptorOf(collection).file?.shape ?? '<name>';
+
+/** How many address parts a slug of the collection has. */
+export const slugDepth = (collection: TextCollection): number =>
+  shapeOf(collection).split('/').length;
 
 /** Files below a folder, relative to it, with `/`, hidden ones left out. */
 export function filesBelow(folder: string): string[] {
@@ -65,8 +70,7 @@ function readText(file: string, error: (message: string) => void): TextFile | un
   else if (!rest.every((part) => isSlug(part.replace(/\.mdx?$/, '')))) {
     error('A file name is its address: lower-case letters a to z, digits and single hyphens.');
   } else if (rest.length !== slugDepth(collection)) {
-    const shape = collection === 'lessons' ? '<course>/<lesson>.md' : '<name>.md';
-    error(`A file of this collection is ${folder}/${language}/${shape}.`);
+    error(`A file of this collection is ${folder}/${language}/${shapeOf(collection)}.md.`);
   } else return { file, collection, language, slug };
   return undefined;
 }

@@ -1,3 +1,5 @@
+import { descriptorOf, type TextCollection } from '#collections/descriptors/index.ts';
+import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { Finding } from '../report/findings.ts';
 import { textOf, type Entry, type Index } from './entries.ts';
 import { fixedPages } from './links.ts';
@@ -5,8 +7,9 @@ import { toyFindings } from './toy-places.ts';
 
 /** Fields that appear in addresses: two texts of a language must not share one. */
 const UNIQUE = ['id', 'alias', 'page'];
-/** Collections whose texts are shown only where a route names them. */
-const NAMED_BY_ROUTES = /^(pages|legal)\//;
+/** Whether texts of a collection are shown only where a route names them. */
+const isNamedByRoutes = (collection: TextCollection): boolean =>
+  Object.values(descriptorOf(collection).pages ?? {}).some((page) => 'slug' in page);
 
 function* collisions(entries: readonly Entry[]): Generator<Finding> {
   const taken = new Map<string, Entry>();
@@ -41,11 +44,13 @@ function* unseen({ entries, byKey }: Index): Generator<Finding> {
   const taught = taughtLessons(entries);
   const shown = new Set(fixedPages().map(({ key }) => key));
   for (const [key, versions] of byKey) {
-    const file = (versions.en ?? Object.values(versions)[0])?.file ?? key;
-    if (key.startsWith('lessons/') && !taught.has(key)) {
+    const entry = versions[FALLBACK_LANGUAGE] ?? Object.values(versions)[0];
+    if (!entry) continue;
+    const { file, collection } = entry;
+    if (collection === 'lessons' && !taught.has(key)) {
       yield { level: 'warning', file, message: 'No chapter of a course lists this lesson.' };
     }
-    if (NAMED_BY_ROUTES.test(key) && !shown.has(key)) {
+    if (isNamedByRoutes(collection) && !shown.has(key)) {
       yield { level: 'warning', file, message: 'No page of the site shows this text.' };
     }
   }

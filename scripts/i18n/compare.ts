@@ -6,6 +6,7 @@ import { isSameByRight } from './exceptions.ts';
 import {
   formsOf,
   groupPlurals,
+  isForMillions,
   isSingleNumber,
   placeholdersOf,
   type TextGroup,
@@ -42,9 +43,9 @@ function compareForms(
       if (isSingleNumber(language, form) && !placeholdersOf(text).has('count'))
         needed.delete('count');
       comparePlaceholders(key, needed, text, say);
-    } else if (language === 'es' && form === 'many') {
-      // Texts whose numbers never get that high do without it.
-      say(key, 'Spanish uses this form for whole millions; they have no text.', 'warning');
+    } else if (isForMillions(language, form)) {
+      const name = new Intl.DisplayNames('en', { type: 'language' }).of(language);
+      say(key, `${name} uses this form for whole millions; they have no text.`, 'warning');
     } else say(key, `The plural form "${form}" is missing.`);
   }
   for (const form of group.forms.keys()) {

@@ -149,6 +149,11 @@ export const DYNAMIC_KEYS: readonly DynamicKeys[] = [
     reason: 'what templates begin with (src/domain/profile-editor/templates.ts)',
   },
   {
+    prefix: 'noticeSettings:announce_',
+    endings: LANGUAGES,
+    reason: 'an announcement has words in every language (src/domain/notice-settings.ts)',
+  },
+  {
     prefix: 'account:part_',
     endings: EXPORT_PARTS,
     reason: 'the files of a copy of one’s data (src/domain/account.ts)',

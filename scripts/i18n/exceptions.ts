@@ -1,4 +1,4 @@
-import type { Language } from '#domain/languages.ts';
+import { LANGUAGE_NAMES, type Language } from '#domain/languages.ts';
 
 /** Texts that are the same in every language: names, units, file kinds. */
 const SAME_EVERYWHERE: readonly string[] = [
@@ -25,9 +25,7 @@ const SAME_EVERYWHERE: readonly string[] = [
   'FirstChoice Pay',
   'WebMoney',
   'HTML',
-  'English',
-  'Español',
-  'Русский',
+  ...Object.values(LANGUAGE_NAMES),
 ];
 
 /** Words that a language happens to share with English. */

@@ -12,10 +12,24 @@ export function formsOf(language: Language): Form[] {
   return order.filter((form) => own.includes(form));
 }
 
-/** A form that stands for one number only may say it in words and leave `{{count}}` out. */
+/** The whole numbers below a million of which people speak with a form: all patterns repeat after 200. */
+function numbersOf(language: Language, form: Form): number[] {
+  const rules = new Intl.PluralRules(language);
+  return Array.from({ length: 201 }, (_, number) => number).filter(
+    (number) => rules.select(number) === form,
+  );
+}
+
+/**
+ * A form that stands for one number only may say it in words and leave `{{count}}` out. Russian "one" is
+ * 1, 21, 31 …: only the figure tells them apart.
+ */
 export const isSingleNumber = (language: Language, form: Form): boolean =>
-  // Russian "one" is 1, 21, 31 …: only the figure tells them apart.
-  form === 'zero' || (form === 'one' && language !== 'ru');
+  form === 'zero' || numbersOf(language, form).length === 1;
+
+/** A form of whole millions only, such as Spanish "many": texts whose numbers never get that high do without. */
+export const isForMillions = (language: Language, form: Form): boolean =>
+  form !== 'other' && numbersOf(language, form).length === 0;
 
 export type TextGroup = { plain?: string; forms: Map<Form, string> };
 

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { ViteDevServer } from 'vite';
+import { isLanguage } from '#domain/languages.ts';
 import { basePath, matchRoute, mobileTwin } from '#domain/routes.ts';
 import { NAMESPACES } from '#i18n/namespaces.ts';
 import { createApp } from '#server/app.ts';
@@ -36,7 +37,7 @@ function devSource(vite: ViteDevServer, origin: () => string): SiteSource {
 }
 
 const SERVER_PATHS = /^\/(?:api|uploads|live|healthz|readyz|metrics)(?:[/?]|$)/;
-const LANGUAGE_PREFIX = /^\/(?:en|es|ru)(?:\/|$|\?)/;
+const namesLanguage = (url: string): boolean => isLanguage(url.split(/[/?]/)[1]);
 
 /** Puts the API, the live socket and the member site into Astro's dev server. */
 export async function attachServer(vite: ViteDevServer): Promise<void> {
@@ -66,10 +67,10 @@ export async function attachServer(vite: ViteDevServer): Promise<void> {
       SERVER_PATHS.test(url) ||
       (request.method === 'POST' && !path.startsWith('/@')) ||
       (match !== undefined && pages.handles(match.route));
-    if (ours && !LANGUAGE_PREFIX.test(url)) return fastify.routing(request, response);
+    if (ours && !namesLanguage(url)) return fastify.routing(request, response);
     const isPage =
       match !== undefined || /^\/(?:(?:logView\/)?feed\.xml|404|500|styleguide)$/.test(path);
-    if (isPage && !LANGUAGE_PREFIX.test(url)) {
+    if (isPage && !namesLanguage(url)) {
       const address = match?.route.kind === 'planned' ? basePath(match.route) : path;
       request.url = `/${languageOf(request, query)}${address === '/' ? '' : address}${query ? `?${query}` : ''}`;
     }

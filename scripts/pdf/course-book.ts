@@ -1,9 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { TEXT_COLLECTIONS, type TextCollection, type TextData } from '#collections/schema/index.ts';
+import {
+  TEXT_COLLECTIONS,
+  type TextCollection,
+  type TextData,
+} from '#collections/descriptors/index.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import { readFrontMatter } from '#scripts/content/front-matter.ts';
-import { fillText } from '#collections/markup.ts';
+import { fillText } from '#collections/placeholders.ts';
 import { readBlocks, type Block } from './markdown.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../public');

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Language } from '#domain/languages.ts';
+import { HYPHENATED_IN_BOOKS } from '#domain/languages.ts';
 import { longDay } from '#i18n/dates.ts';
-import en from '#i18n/locales/en/book.json' with { type: 'json' };
-import es from '#i18n/locales/es/book.json' with { type: 'json' };
-import ru from '#i18n/locales/ru/book.json' with { type: 'json' };
+import { readTexts } from '#i18n/read-texts.ts';
 import { createTranslate } from '#i18n/translate.ts';
 import { readArt } from '#scripts/og/art.ts';
 import { site } from '#site';
@@ -14,7 +12,6 @@ import { BookPictures } from './book-pictures.ts';
 import { wordsOf, type Block, type Inline } from './markdown.ts';
 import type { BookFiles } from './typesetter.ts';
 
-const TEXTS: Record<Language, Readonly<Record<string, string>>> = { en, es, ru };
 const TEMPLATE = path.join(import.meta.dirname, 'book.typ');
 /** Points; a longer title gets smaller letters so that the cover keeps its shape. */
 const TITLE_SIZES = [
@@ -81,7 +78,7 @@ async function coverOf(art: string): Promise<string> {
  */
 export async function filesOf(book: CourseBook, origin: string): Promise<BookFiles> {
   const { language } = book;
-  const t = createTranslate<'book'>(language, { book: TEXTS[language] });
+  const t = createTranslate<'book'>(language, { book: readTexts(language, 'book') });
   const pictures = new BookPictures();
   const set = (blocks: readonly Block[]) => blocks.map((block) => prepare(block, pictures));
   const [year, month, day] = book.updated.split('-').map(Number);
@@ -93,6 +90,7 @@ export async function filesOf(book: CourseBook, origin: string): Promise<BookFil
     ...{ year, month, day, chapters },
     site: site.name,
     address: `${origin}/coursesView/detail/pdf/${book.slug}`,
+    hyphenate: HYPHENATED_IN_BOOKS[language],
     titleSize: TITLE_SIZES.find(({ upTo }) => book.title.length <= upTo)?.size,
     about: set(book.about),
     words: book.words.map(({ title, blocks }) => ({ title, blocks: set(blocks) })),

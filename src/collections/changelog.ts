@@ -1,10 +1,8 @@
 import type { Language } from '#domain/languages.ts';
-import { allShown, type Shown } from './read.ts';
+import type { Shown } from './read.ts';
+import { textsOf } from './texts.ts';
 
 export type Change = Shown<'changelog'>;
 
 /** All changes, the newest first. */
-export const changes = async (language: Language): Promise<Change[]> =>
-  [...(await allShown('changelog', language))].sort(
-    (a, b) => b.data.date.localeCompare(a.data.date) || a.slug.localeCompare(b.slug),
-  );
+export const changes = (language: Language): Promise<Change[]> => textsOf('changelog', language);

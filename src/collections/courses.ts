@@ -1,12 +1,13 @@
 import type { Language } from '#domain/languages.ts';
-import { allShown, type Shown } from './read.ts';
+import { courses as descriptor } from './descriptors/courses.ts';
+import type { Shown } from './read.ts';
+import { textsOf } from './texts.ts';
 
 export type Course = Shown<'courses'>;
 
 /** Courses in the order in which they are offered; empty until the first one is written. */
-export const courses = async (language: Language): Promise<Course[]> =>
-  [...(await allShown('courses', language))].sort((a, b) => a.data.order - b.data.order);
+export const courses = (language: Language): Promise<Course[]> => textsOf('courses', language);
 
-/** Address of a course, without language (spec section 3: type 1 is pdf, everything else video). */
-export const courseAddress = ({ slug, data }: Pick<Course, 'slug' | 'data'>): string =>
-  `/coursesView/detail/${data.type}/${slug}`;
+/** Address of a course, without language. */
+export const courseAddress = (course: Pick<Course, 'slug' | 'data'>): string =>
+  descriptor.address(course);

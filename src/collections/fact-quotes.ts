@@ -10,15 +10,18 @@ import { escapeHtml } from '#domain/head.ts';
 import type { Language } from '#domain/languages.ts';
 import { factText } from '#i18n/cam-fact-text.ts';
 import { mediumDay } from '#i18n/dates.ts';
-import { createTranslate } from '#i18n/translate.ts';
-import en from '#i18n/locales/en/camsites.json' with { type: 'json' };
-import es from '#i18n/locales/es/camsites.json' with { type: 'json' };
-import ru from '#i18n/locales/ru/camsites.json' with { type: 'json' };
+import { createTranslate, type Dictionary } from '#i18n/translate.ts';
 
-const TEXTS = { en, es, ru };
+const TEXTS = import.meta.glob<Dictionary>('./*/camsites.json', {
+  base: '/src/i18n/locales',
+  eager: true,
+  import: 'default',
+});
 
 function quote(site: CamSite, name: CamFactName, language: Language): string {
-  const t = createTranslate<'camsites'>(language, { camsites: TEXTS[language] });
+  const t = createTranslate<'camsites'>(language, {
+    camsites: TEXTS[`./${language}/camsites.json`],
+  });
   const stated = site.facts[name];
   const value = stated
     ? factText(name, stated.value as CamFactValues[CamFactName], language, t)

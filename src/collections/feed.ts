@@ -1,8 +1,8 @@
 import { escapeHtml, languageUrl } from '#domain/head.ts';
 import type { Language } from '#domain/languages.ts';
-import { allArticles, articleAddress } from './articles.ts';
-import { changes } from './changelog.ts';
-import { guideAddress, latestGuides } from './guides.ts';
+import { indexEntries } from './content-index.ts';
+import type { FeedName } from './descriptors/descriptor.ts';
+import { descriptorOf, INDEXED_COLLECTIONS } from './descriptors/index.ts';
 
 export type FeedFacts = {
   origin: string;
@@ -78,30 +78,21 @@ function atom(facts: FeedFacts, own: string, about: string, entries: readonly Fe
   ].join('\n');
 }
 
-/** The newest guides of all areas, articles and notices. */
-export async function guidesFeed(facts: FeedFacts): Promise<string> {
-  const { language } = facts;
-  const guides = (await latestGuides(language, LONGEST)).map((guide) => ({
-    ...guide,
-    ...guide.data,
-    path: guideAddress(guide),
-  }));
-  const articles = (await allArticles(language)).map((article) => ({
-    ...article,
-    ...article.data,
-    path: articleAddress(article),
-  }));
-  return atom(facts, '/feed.xml', '/gettingStarted', [...guides, ...articles]);
+/** The texts of a feed, of each collection by their numbers, the highest first. */
+async function entriesOf(feed: FeedName, language: Language): Promise<FeedEntry[]> {
+  const told = INDEXED_COLLECTIONS.filter((name) => descriptorOf(name).feed === feed);
+  const lists = await Promise.all(told.map((name) => indexEntries(name, language)));
+  return lists.flatMap((entries) =>
+    entries
+      .toSorted((a, b) => (b.number ?? 0) - (a.number ?? 0))
+      .map((entry) => ({ ...entry, published: entry.published ?? entry.updated })),
+  );
 }
 
+/** The newest texts to read. */
+export const guidesFeed = async (facts: FeedFacts): Promise<string> =>
+  atom(facts, '/feed.xml', '/gettingStarted', await entriesOf('texts', facts.language));
+
 /** What has changed on the site. */
-export async function changesFeed(facts: FeedFacts): Promise<string> {
-  const entries = (await changes(facts.language)).map((change) => ({
-    ...change,
-    ...change.data,
-    path: `/logView#${change.slug}`,
-    published: change.data.date,
-    updated: change.data.date,
-  }));
-  return atom(facts, '/logView/feed.xml', '/logView', entries);
-}
+export const changesFeed = async (facts: FeedFacts): Promise<string> =>
+  atom(facts, '/logView/feed.xml', '/logView', await entriesOf('changes', facts.language));

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { glossaryLetters, letterOf, type Term } from './glossary.ts';
 
-vi.mock('./read.ts', () => ({ allShown: () => Promise.resolve([]) }));
+vi.mock('./texts.ts', () => ({ textsOf: () => Promise.resolve([]) }));
 
 it('puts words under the letters of their language', () => {
   expect(letterOf('água', 'es')).toBe('A');

@@ -1,16 +1,13 @@
 import type { Language } from '#domain/languages.ts';
-import { allShown, type Shown } from './read.ts';
+import type { Shown } from './read.ts';
+import { textsOf } from './texts.ts';
+
+export { termAddress } from './descriptors/glossary.ts';
 
 export type Term = Shown<'glossary'>;
 
 /** Words of the trade in the alphabetical order of the language. */
-export const glossary = async (language: Language): Promise<Term[]> =>
-  [...(await allShown('glossary', language))].sort((a, b) =>
-    a.data.title.localeCompare(b.data.title, language),
-  );
-
-/** Address of a term, without language. */
-export const termAddress = ({ slug }: { slug: string }): string => `/glossary#${slug}`;
+export const glossary = (language: Language): Promise<Term[]> => textsOf('glossary', language);
 
 /** The letter a word stands under: without accents, but Ñ and Й are letters of their own. */
 export function letterOf(title: string, language: Language): string {

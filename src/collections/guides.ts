@@ -1,7 +1,9 @@
 import type { Language } from '#domain/languages.ts';
 import { oncePerLanguage } from './once.ts';
-import { allShown, type Shown } from './read.ts';
+import { guides as descriptor } from './descriptors/guides.ts';
+import type { Shown } from './read.ts';
 import { GUIDE_CATEGORIES, type GuideArea, type GuideCategory } from './schema/guides.ts';
+import { textsOf } from './texts.ts';
 
 export type Guide = Shown<'guides'>;
 export type GuideGroup = { category: GuideCategory; guides: Guide[] };
@@ -9,9 +11,8 @@ export type GuideGroup = { category: GuideCategory; guides: Guide[] };
 const inOrder = (a: Guide, b: Guide) => a.data.order - b.data.order;
 
 /** Every guide of the three areas: the path first, then those for new models, then the written ones. */
-export const allGuides = oncePerLanguage(async (language): Promise<readonly Guide[]> =>
-  (await allShown('guides', language)).toSorted(inOrder),
-);
+export const allGuides = (language: Language): Promise<readonly Guide[]> =>
+  textsOf('guides', language);
 
 const inStages = (area: GuideArea) =>
   oncePerLanguage(async (language): Promise<readonly Guide[]> => {
@@ -32,15 +33,9 @@ export const guidesOf = (area: GuideArea, language: Language): Promise<readonly 
 export const guides = (language: Language): Promise<readonly Guide[]> =>
   guidesOf('getting-started', language);
 
-const PLACES: Record<GuideArea, string> = {
-  'getting-started': '/gettingStarted',
-  'new-model': '/newModel',
-  written: '/writtenGuides/article',
-};
-
 /** Address of a guide, without language. */
-export const guideAddress = ({ slug, data }: { slug: string; data: { area: GuideArea } }): string =>
-  `${PLACES[data.area]}/${slug}`;
+export const guideAddress = (guide: Pick<Guide, 'slug' | 'data'>): string =>
+  descriptor.address(guide);
 
 /** The newest of all areas first; of one day, the one later in its order. */
 export const latestGuides = async (language: Language, count: number): Promise<Guide[]> =>

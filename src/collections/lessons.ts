@@ -1,5 +1,5 @@
 import { lessonKey, type LearningItem } from '#domain/learning.ts';
-import type { Language } from '#domain/languages.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import { courseAddress, courses, type Course } from './courses.ts';
 import { film, type ShownFilm } from './films.ts';
 import { allGuides } from './guides.ts';
@@ -76,6 +76,15 @@ export const courseMinutes = (lessons: readonly Lesson[]): number =>
 export async function termsOf(lesson: Lesson, language: Language): Promise<Term[]> {
   const all = await glossary(language);
   return lesson.text.data.terms.flatMap((slug) => all.filter((term) => term.slug === slug));
+}
+
+/** The pages of lessons to read; the films of a course share its page. */
+export async function lessonPages() {
+  const read = (await courses(FALLBACK_LANGUAGE)).filter(({ data }) => data.type === 'pdf');
+  const lessons = await Promise.all(read.map((course) => lessonsOf(course, FALLBACK_LANGUAGE)));
+  return lessons
+    .flat()
+    .map(({ path, text: { languages, data } }) => ({ path, languages, updated: data.updated }));
 }
 
 const LATEST = 2;

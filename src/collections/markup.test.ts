@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { site } from '#site';
-import { fillText, finishHtml } from './markup.ts';
+import { finishHtml } from './markup.ts';
+import { fillText } from './placeholders.ts';
 
 it('names the site and its operator in the language of the text', () => {
   expect(fillText('{{site}}: {{ operator }}', 'ru')).toBe(`${site.name}: ${site.operator.ru}`);

@@ -1,20 +1,9 @@
 import type { CamSite } from '#domain/cam-facts.ts';
 import { escapeHtml } from '#domain/head.ts';
 import type { Language } from '#domain/languages.ts';
-import { site } from '#site';
 import { quoteFacts } from './fact-quotes.ts';
+import { fillText } from './placeholders.ts';
 import { finishTables } from './tables.ts';
-
-const PLACEHOLDER = /\{\{\s*(site|operator)\s*\}\}/g;
-
-/** Fills `{{site}}` and `{{operator}}` in plain text (titles, summaries). */
-export const fillText = (text: string, language: Language): string =>
-  text.replace(PLACEHOLDER, (_, name: 'site' | 'operator') =>
-    name === 'site' ? site.name : site.operator[language],
-  );
-
-const fillHtml = (html: string, language: Language): string =>
-  html.replace(PLACEHOLDER, (whole) => escapeHtml(fillText(whole, language)));
 
 const CALL_OUT = /<blockquote>\s*<p>\s*<strong>([\s\S]*?)<\/strong>([\s\S]*?)<\/blockquote>/g;
 
@@ -44,4 +33,6 @@ export const finishHtml = (
   language: Language,
   sites: ReadonlyMap<string, CamSite> = new Map(),
 ): string =>
-  pictures(finishTables(callOuts(quoteFacts(fillHtml(html, language), language, sites))));
+  pictures(
+    finishTables(callOuts(quoteFacts(fillText(html, language, escapeHtml), language, sites))),
+  );

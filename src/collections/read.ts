@@ -2,14 +2,16 @@ import fs from 'node:fs';
 import { getCollection } from 'astro:content';
 import type { Language } from '#domain/languages.ts';
 import { termFinder, type FindTerms } from '#domain/terms.ts';
-import { TEXT_COLLECTIONS, type TextCollection, type TextData } from './schema/index.ts';
+import { descriptorOf, type TextCollection, type TextData } from './descriptors/index.ts';
 import { camSiteFacts } from './cam-site-facts.ts';
+import type { CommonFields } from './descriptors/descriptor.ts';
 import { finishHtml } from './markup.ts';
 import { readMarkup, type Heading, type Markup } from './markup-files.ts';
 import { readingMinutes } from './minutes.ts';
 import { once } from './once.ts';
 import { placePictures } from './picture-places.ts';
 import { findPicture } from './pictures.ts';
+import { fillText } from './placeholders.ts';
 import { linkTerms } from './term-links.ts';
 import { bySlug, languagesOf, pick, type Versions } from './versions.ts';
 
@@ -52,7 +54,7 @@ function markupOf({ id, digest }: Entry, all: ReadonlyMap<string, Markup>): Mark
 
 async function readAll(name: TextCollection): Promise<Written[]> {
   // Astro warns about a collection that nobody has written for yet; to us it is simply empty.
-  if (!fs.existsSync(`content/${TEXT_COLLECTIONS[name].folder}`)) return [];
+  if (!fs.existsSync(`content/${descriptorOf(name).folder}`)) return [];
   const entries = (await getCollection(name as never)) as unknown as Entry[];
   const markup = readMarkup(name);
   return entries.map((entry) => ({ ...entry, markup: markupOf(entry, markup) }));
@@ -66,15 +68,6 @@ function versionsOf(name: TextCollection): Promise<Map<string, Versions<Written>
   if (!read) known.set(name, (read = readAll(name).then(bySlug)));
   return read;
 }
-
-/** Texts in which words of the trade are explained where they stand. */
-const EXPLAINED: ReadonlySet<TextCollection> = new Set([
-  'guides',
-  'articles',
-  'lessons',
-  'toyPages',
-  'toyGuides',
-]);
 
 type Finders = Map<Language, Promise<FindTerms>>;
 const knownFinders: Finders = new Map();
@@ -95,6 +88,16 @@ function findTermsIn(language: Language, finders: Finders): Promise<FindTerms> {
   return finder;
 }
 
+/** Front matter with the names that the owner gives, where its title and summary ask for them. */
+function filled(data: TextData<TextCollection>, language: Language): TextData<TextCollection> {
+  const { title, summary }: CommonFields = data;
+  const texts = {
+    title: fillText(title, language),
+    ...(summary !== undefined && { summary: fillText(summary, language) }),
+  };
+  return { ...data, ...texts };
+}
+
 async function show(
   name: TextCollection,
   slug: string,
@@ -107,7 +110,7 @@ async function show(
   const { entry, ...about } = picked;
   const illustrated = await placePictures(entry.markup.html, entry.filePath, findPicture);
   const facts = await camSiteFacts();
-  const findTerms = EXPLAINED.has(name) && (await findTermsIn(about.language, finders));
+  const findTerms = descriptorOf(name).explained && (await findTermsIn(about.language, finders));
   // A build asks for the addresses of all texts at once, and for what they say page by page.
   const finished = once(() => {
     const html = finishHtml(illustrated, about.language, facts);
@@ -117,7 +120,7 @@ async function show(
     slug,
     ...about,
     languages: languagesOf(versions),
-    data: entry.data,
+    data: filled(entry.data, about.language),
     headings: entry.markup.headings,
     get minutes() {
       return finished().minutes;

@@ -1,32 +1,28 @@
-import { LANGUAGES, type Language } from '#domain/languages.ts';
-import { faqGroups, questionAddress } from './faq.ts';
-import { glossary, termAddress } from './glossary.ts';
+import { inEveryLanguage, LANGUAGES, type Language } from '#domain/languages.ts';
+import { collectionsWith } from './descriptors/index.ts';
+import { addressOf, textsOf } from './texts.ts';
 
 /** A text that shares its page with others and is found by itself. */
-export type SearchPlace = { group: 'faq' | 'glossary'; path: string; title: string; html: string };
+export type SearchPlace = { group: string; path: string; title: string; html: string };
 export type SearchPlaces = Record<Language, SearchPlace[]>;
 
-/** The questions and words of the trade of a language. */
+/** The texts of a language that are found by themselves, such as questions and words of the trade. */
 async function placesIn(language: Language): Promise<SearchPlace[]> {
-  const questions = (await faqGroups(language)).flatMap((group) => group.questions);
-  return [
-    ...questions.map((question) => ({
-      group: 'faq' as const,
-      path: questionAddress(question),
-      title: question.data.title,
-      html: question.html,
-    })),
-    ...(await glossary(language)).map((term) => ({
-      group: 'glossary' as const,
-      path: termAddress(term),
-      title: term.data.title,
-      html: term.html,
-    })),
-  ];
+  const found = collectionsWith('sharedPage').map(async ([name, { sharedPage }]) => {
+    const { foundAs } = sharedPage;
+    if (!foundAs) return [];
+    return (await textsOf(name, language)).map((text) => ({
+      group: foundAs,
+      path: addressOf(name, text),
+      title: text.data.title,
+      html: text.html,
+    }));
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** What the search index holds beside pages. */
 export async function searchPlaces(): Promise<SearchPlaces> {
-  const each = LANGUAGES.map(async (language) => [language, await placesIn(language)] as const);
-  return Object.fromEntries(await Promise.all(each)) as SearchPlaces;
+  const lists = await Promise.all(LANGUAGES.map(placesIn));
+  return inEveryLanguage((language) => lists[LANGUAGES.indexOf(language)] ?? []);
 }

@@ -1,14 +1,9 @@
-import { camSiteAddress } from '#domain/cam-facts.ts';
 import { languageUrl } from '#domain/head.ts';
-import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
 import { basePath, ROUTES, type Route } from '#domain/routes.ts';
-import { allArticles, articleAddress, articleListAddress } from './articles.ts';
-import { camSites } from './cam-sites.ts';
-import { changes } from './changelog.ts';
-import { coursePages } from './course-pages.ts';
-import { allGuides, guideAddress } from './guides.ts';
-import { legalTexts, pages, textPath } from './pages.ts';
-import { toyPagesOfSitemap } from './toys.ts';
+import { collectionsWith } from './descriptors/index.ts';
+import { lessonPages } from './lessons.ts';
+import { addressOf, daysOf, textsOf } from './texts.ts';
 
 /** An address of the site, the languages it exists in, and the day of its last change. */
 export type SitemapPage = { path: string; languages: readonly Language[]; updated?: string };
@@ -19,46 +14,26 @@ const LISTED_SHELLS = new Set(['forum-home', 'contact', 'takedown', 'newsletter'
 const isListed = (route: Route): boolean =>
   !route.noIndex && (route.kind === 'static' || LISTED_SHELLS.has(route.id));
 
+/** Pages of texts that have one each, and the lists of them; places in a shared page are not pages. */
 async function texts(): Promise<SitemapPage[]> {
-  const guidePages = (await allGuides('en')).map((guide) => ({
-    path: guideAddress(guide),
-    languages: guide.languages,
-    updated: guide.data.updated,
-  }));
-  const articles = await allArticles('en');
-  const articlePages = articles.map((article) => ({
-    path: articleAddress(article),
-    languages: article.languages,
-    updated: article.data.updated,
-  }));
-  const lists = new Set(
-    articles
-      .filter(({ data }) => data.area === 'articles')
-      .map(({ data }) => articleListAddress(data.area, data.category)),
-  );
-  const listPages = [...lists].map((path) => ({ path, languages: LANGUAGES }));
-  const sitePages = (await camSites('en')).map(({ text }) => ({
-    path: camSiteAddress(text.slug),
-    languages: text.languages,
-    updated: text.data.updated,
-  }));
-  const single = [...(await pages('en')), ...(await legalTexts('en'))].map(
-    ({ slug, languages, data }) => ({ path: textPath(slug), languages, updated: data.updated }),
-  );
-  return [
-    ...guidePages,
-    ...listPages,
-    ...articlePages,
-    ...(await coursePages()),
-    ...sitePages,
-    ...(await toyPagesOfSitemap()),
-    ...single,
-  ];
+  const found = collectionsWith('address').map(async ([name, { sharedPage, listPages }]) => {
+    if (sharedPage) return [];
+    const all = await textsOf(name, FALLBACK_LANGUAGE);
+    return [
+      ...(listPages?.(all) ?? []).map((path) => ({ path, languages: LANGUAGES })),
+      ...all.map((text) => ({
+        path: addressOf(name, text),
+        languages: text.languages,
+        updated: daysOf(name, text.data).updated,
+      })),
+    ];
+  });
+  return [...(await Promise.all(found)).flat(), ...(await lessonPages())];
 }
 
 /** Every page a search engine should know, once; its languages are its alternates. */
 export async function sitemapPages(): Promise<SitemapPage[]> {
-  const [newest] = await changes('en');
+  const [newest] = await textsOf('changelog', FALLBACK_LANGUAGE);
   const fixed = ROUTES.filter(isListed).map((route) => ({
     path: basePath(route),
     languages: LANGUAGES,

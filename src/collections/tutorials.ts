@@ -1,12 +1,14 @@
 import type { Language } from '#domain/languages.ts';
-import { allShown, type Shown } from './read.ts';
+import { tutorials as descriptor } from './descriptors/tutorials.ts';
+import type { Shown } from './read.ts';
+import { textsOf } from './texts.ts';
 
 export type Tutorial = Shown<'tutorials'>;
 
 /** The official tutorials in the order of their page. */
-export const tutorials = async (language: Language): Promise<Tutorial[]> =>
-  [...(await allShown('tutorials', language))].sort((a, b) => a.data.order - b.data.order);
+export const tutorials = (language: Language): Promise<Tutorial[]> =>
+  textsOf('tutorials', language);
 
-/** Address of a tutorial by its number (spec section 2), without language. */
-export const tutorialAddress = ({ data }: { data: { id: number } }): string =>
-  `/official-tutorial/video/${data.id}`;
+/** Address of a tutorial, without language. */
+export const tutorialAddress = (tutorial: Pick<Tutorial, 'slug' | 'data'>): string =>
+  descriptor.address(tutorial);

@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE, isLanguage, type Language } from '#domain/languages.ts';
+import { FALLBACK_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#domain/languages.ts';
 
 /** The texts of one entry, by language. */
 export type Versions<T> = Partial<Record<Language, T>>;
@@ -21,7 +21,10 @@ export function bySlug<T extends { id: string }>(entries: readonly T[]): Map<str
   const gathered = new Map<string, Versions<T>>();
   for (const entry of entries) {
     const name = splitId(entry.id);
-    if (!name) throw new Error(`content: "${entry.id}" lies in no language folder (en, es, ru).`);
+    if (!name)
+      throw new Error(
+        `content: "${entry.id}" lies in no language folder (${LANGUAGES.join(', ')}).`,
+      );
     gathered.set(name.slug, { ...gathered.get(name.slug), [name.language]: entry });
   }
   return gathered;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#domain/languages.ts';
 import type { ErrorId } from './errors.ts';
 
 // In a file without zod, because the browser needs these two at run time.
@@ -39,7 +40,7 @@ export const nothing = z.strictObject({});
 export const done = z.object({ result: z.literal(true) });
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const isoTime = z.string();
-export const language = z.enum(['en', 'es', 'ru']);
+export const language = z.enum(LANGUAGES);
 /** Opaque position in a list that is paged by key. */
 export const cursor = z.string().max(200);
 

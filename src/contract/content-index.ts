@@ -1,3 +1,4 @@
+import { INDEXED_COLLECTIONS, type IndexedCollection } from '#collections/descriptors/index.ts';
 import type { AssessmentQuestion } from '#domain/assessment.ts';
 import type { CamSite } from '#domain/cam-facts.ts';
 import type { Language } from '#domain/languages.ts';
@@ -37,21 +38,7 @@ export type ContentEntry = {
   html: string;
 };
 
-export const INDEXED_COLLECTIONS = [
-  'guides',
-  'articles',
-  'courses',
-  'tutorials',
-  'toyPages',
-  'toyGuides',
-  'faq',
-  'glossary',
-  'changelog',
-  'pages',
-  'legal',
-  'camSites',
-] as const;
-export type IndexedCollection = (typeof INDEXED_COLLECTIONS)[number];
+export { INDEXED_COLLECTIONS, type IndexedCollection };
 
 export type ContentIndex = Record<IndexedCollection, Record<Language, ContentEntry[]>>;
 

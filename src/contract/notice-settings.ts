@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { NOTICE_GROUPS } from '#domain/notice-settings.ts';
+import { ANNOUNCED, NOTICE_GROUPS } from '#domain/notice-settings.ts';
+import type { Language } from '#domain/languages.ts';
 import { NOTICES } from '#domain/limits.ts';
 import { defineCalls, done, nothing } from './call.ts';
 
@@ -19,6 +20,13 @@ const base64url = (bytes: number) =>
 
 const title = z.string().trim().min(4).max(NOTICES.titleMax);
 const text = z.string().trim().min(1).max(NOTICES.textMax);
+/** What is announced, in every language. */
+const announced = Object.fromEntries(
+  ANNOUNCED.flatMap((field) => [
+    [field.title, title],
+    [field.text, text],
+  ]),
+) as Record<`${Language}${'Title' | 'Text'}`, z.ZodString>;
 
 export const noticeSettingsCalls = defineCalls({
   'GET member/notice-settings': {
@@ -93,12 +101,7 @@ export const noticeSettingsCalls = defineCalls({
         .max(300)
         .regex(/^(\/(?![/\\])\S*)?$/)
         .default(''),
-      enTitle: title,
-      enText: text,
-      esTitle: title,
-      esText: text,
-      ruTitle: title,
-      ruText: text,
+      ...announced,
     }),
     output: done,
   },

@@ -1,4 +1,7 @@
-/** Interface languages (spec section 9); the first is the fallback. */
+/**
+ * Interface languages (spec section 9); the first is the fallback. This file holds what belongs to a
+ * language; CONTRIBUTING ("Adding a language") names the few other places.
+ */
 export const LANGUAGES = ['en', 'es', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const FALLBACK_LANGUAGE: Language = 'en';
@@ -16,6 +19,33 @@ export const LANGUAGE_LOCALES: Record<Language, string> = {
   es: 'es_ES',
   ru: 'ru_RU',
 };
+
+/** Tags for Intl where a day is not written as the language alone would have it: 12 November, not November 12. */
+export const DATE_LOCALES: Partial<Record<Language, string>> = { en: 'en-GB' };
+
+/** Text search configurations of PostgreSQL (`select cfgname from pg_ts_config`). */
+export const TEXT_SEARCH_CONFIGURATIONS: Record<Language, string> = {
+  en: 'english',
+  es: 'spanish',
+  ru: 'russian',
+};
+
+/** Which font files a page begins to load with its first byte (src/layouts/Base.astro). */
+export const LANGUAGE_SCRIPTS: Record<Language, 'cyrillic' | 'latin'> = {
+  en: 'latin',
+  es: 'latin',
+  ru: 'cyrillic',
+};
+
+/** Whether the printed courses break words at the ends of lines; a language of long words needs it. */
+export const HYPHENATED_IN_BOOKS: Record<Language, boolean> = { en: false, es: false, ru: true };
+
+/** One value for every language. */
+export const inEveryLanguage = <T>(make: (language: Language) => T): Record<Language, T> =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<
+    Language,
+    T
+  >;
 
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language);

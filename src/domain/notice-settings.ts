@@ -1,3 +1,4 @@
+import { LANGUAGES } from './languages.ts';
 import { NOTICE, type NoticeVariant } from './notifications.ts';
 
 /** What a member can switch, in the order of the settings. */
@@ -80,8 +81,8 @@ export const noticeField = (channel: NoticeChannel, group: NoticeGroup): string 
   `${channel}_${group}`;
 
 /** Fields of an announcement, by language. */
-export const ANNOUNCED = [
-  { language: 'en', title: 'enTitle', text: 'enText' },
-  { language: 'es', title: 'esTitle', text: 'esText' },
-  { language: 'ru', title: 'ruTitle', text: 'ruText' },
-] as const;
+export const ANNOUNCED = LANGUAGES.map((language) => ({
+  language,
+  title: `${language}Title` as const,
+  text: `${language}Text` as const,
+}));

@@ -8,11 +8,10 @@ import { h } from './reader/dom.ts';
 const WAIT_MS = 150;
 const LIST = 'name-completion';
 
-const texts = lazyTexts('finding', {
-  en: () => import('#i18n/locales/en/finding.json'),
-  es: () => import('#i18n/locales/es/finding.json'),
-  ru: () => import('#i18n/locales/ru/finding.json'),
-});
+const texts = lazyTexts(
+  'finding',
+  import.meta.glob('./*/finding.json', { base: '/src/i18n/locales' }),
+);
 
 type People = Output<'GET people/complete'>;
 

@@ -1,22 +1,19 @@
 import { call } from '#client/call.ts';
 import { failureFields, failureId } from '#client/failure.ts';
-import { toLanguage, type Language } from '#domain/languages.ts';
+import { toLanguage } from '#domain/languages.ts';
 import {
   subscriptionLanguage,
   subscriptionProblem,
   WARNING_MS,
   type SubscriptionProblem,
 } from '#domain/newsletter.ts';
+import { loadTexts } from '#i18n/lazy-texts.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
-import { createTranslate, type Dictionary } from '#i18n/translate.ts';
+import { createTranslate } from '#i18n/translate.ts';
 
 type Key = TextKey<'newsletter'>;
 
-const FILES: Record<Language, () => Promise<{ default: Dictionary }>> = {
-  en: () => import('#i18n/locales/en/newsletter.json'),
-  es: () => import('#i18n/locales/es/newsletter.json'),
-  ru: () => import('#i18n/locales/ru/newsletter.json'),
-};
+const FILES = import.meta.glob('./*/newsletter.json', { base: '/src/i18n/locales' });
 
 const PROBLEMS: Record<SubscriptionProblem, Key> = {
   common_subscription_error_1: 'newsletter:common_subscription_error_1',
@@ -69,9 +66,9 @@ function setBusy(form: HTMLFormElement, busy: boolean): void {
 export async function subscribe(form: HTMLFormElement): Promise<void> {
   if (form.ariaBusy === 'true') return;
   const language = toLanguage(document.documentElement.lang) ?? 'en';
-  const texts = await FILES[language]().catch(() => undefined);
+  const texts = await loadTexts(FILES, language, 'newsletter').catch(() => undefined);
   if (!texts) return form.submit();
-  const t = createTranslate<'newsletter'>(language, { newsletter: texts.default });
+  const t = createTranslate<'newsletter'>(language, { newsletter: texts });
   const field = form.elements.namedItem('email') as HTMLInputElement;
   const problem = subscriptionProblem(field.value);
   if (problem) {

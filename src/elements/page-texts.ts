@@ -1,7 +1,8 @@
 import { loadChunk } from '#client/chunk-reload.ts';
 import { FALLBACK_LANGUAGE, toLanguage, type Language } from '#domain/languages.ts';
+import { loadTexts, type TextFiles } from '#i18n/lazy-texts.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
-import { createTranslate, type Dictionary, type Translate } from '#i18n/translate.ts';
+import { createTranslate, type Translate } from '#i18n/translate.ts';
 
 export const pageLanguage: Language =
   toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
@@ -9,15 +10,15 @@ export const pageLanguage: Language =
 /**
  * The words of a tool, loaded when somebody uses it for the first time.
  *
- * @param files one a language, imported on demand
+ * @param files of the namespace
  */
 export function lazyTexts<N extends Namespace>(
   namespace: N,
-  files: Record<Language, () => Promise<{ default: Dictionary }>>,
+  files: TextFiles,
 ): () => Promise<Translate<N>> {
   let loading: Promise<Translate<N>> | undefined;
   return () =>
-    (loading ??= loadChunk(files[pageLanguage]).then((file) =>
-      createTranslate<N>(pageLanguage, { [namespace]: file.default }),
+    (loading ??= loadChunk(() => loadTexts(files, pageLanguage, namespace)).then((texts) =>
+      createTranslate<N>(pageLanguage, { [namespace]: texts }),
     ));
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/languages.ts';
+import { DATE_LOCALES, type Language } from '#domain/languages.ts';
 
 /** Making one takes far longer than using it, and a build writes thousands of days. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -7,8 +7,10 @@ function writeDay(language: Language, day: string, dateStyle: 'long' | 'medium')
   const key = `${language} ${dateStyle}`;
   let format = formats.get(key);
   if (!format) {
-    const locale = language === 'en' ? 'en-GB' : language;
-    format = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' });
+    format = new Intl.DateTimeFormat(DATE_LOCALES[language] ?? language, {
+      dateStyle,
+      timeZone: 'UTC',
+    });
     formats.set(key, format);
   }
   return format.format(new Date(`${day}T00:00:00Z`));

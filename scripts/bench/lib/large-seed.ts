@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
 import { FORUM_TAGS } from '#domain/forum.ts';
 import { LANGUAGES } from '#domain/languages.ts';
+import { textSearchOf } from '#server/db/text-search.ts';
 import { seedMembers, type Community } from './seed.ts';
 
 /** How large the forum is that a section is measured on. */
@@ -115,8 +116,7 @@ const messages = sql`
   from comments c join posts p on p.id = c.post_id
   where c.author_id <> p.author_id and c.parent_id is null`;
 
-const stems = sql`lateral (select (case p.language when 'ru' then 'russian'
-  when 'es' then 'spanish' else 'english' end)::regconfig as stems) s`;
+const stems = sql`lateral (select ${textSearchOf(sql`p.language`)} as stems) s`;
 
 const searchable = [
   sql`insert into post_search (post_id, language, words)

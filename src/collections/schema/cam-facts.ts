@@ -13,7 +13,7 @@ import {
   type CamFactName,
   type CamSite,
 } from '#domain/cam-facts.ts';
-import { day, slug } from './fields.ts';
+import { day, inLanguages, slug } from './fields.ts';
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'Write the country as ISO 3166, DE or CO.');
 const language = z.string().regex(/^[a-z]{2}$/, 'Write the language as ISO 639, en or uk.');
@@ -33,7 +33,7 @@ const stated = <T extends z.core.$ZodType>(value: T) =>
     copy: z.boolean().default(false),
     /** A list that may not be complete: what it leaves out is not known, rather than not so. */
     partial: z.boolean().default(false),
-    note: z.strictObject({ en: note, es: note, ru: note }).optional(),
+    note: inLanguages(note).optional(),
   });
 
 /**

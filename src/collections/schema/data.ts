@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { illustration, link, slug, title } from './fields.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import { illustration, inLanguages, link, slug, title } from './fields.ts';
 
 function isRealDay(text: string): boolean {
   const whole = text.length === 5 ? `2024-${text}` : text;
   return !Number.isNaN(Date.parse(whole));
 }
 
-/** A text in every language, for data that is not a file a language. */
-const inLanguages = z.strictObject({ en: title, es: title, ru: title });
+const titles = inLanguages(title);
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2}Z)?$/;
 const EVERY_YEAR = /^\d{2}-\d{2}$/;
@@ -32,7 +32,7 @@ export const campaignSchema = z
     },
   );
 
-const placement = z.array(z.strictObject({ img: link, link, alt: inLanguages })).max(5);
+const placement = z.array(z.strictObject({ img: link, link, alt: titles })).max(5);
 
 /** content/data/adverts.yaml (spec section 3, advert v3). */
 export const advertSchema = z.strictObject({
@@ -47,9 +47,9 @@ export const advertSchema = z.strictObject({
 export const badgeSchema = z.strictObject({
   id: slug,
   icon: link,
-  badge: inLanguages,
+  badge: titles,
   lv: z.number().int().min(1).max(10),
-  desc: inLanguages,
+  desc: titles,
 });
 
 const SPOKEN = { shortest: 20, longest: 420 };
@@ -59,13 +59,13 @@ const points = z.array(z.string().trim().min(2).max(80)).max(4);
 const scene = z
   .strictObject({
     drawing: illustration,
-    title: inLanguages,
+    title: titles,
     /** Lines on the slide; the same number in every language. */
-    points: z.strictObject({ en: points, es: points, ru: points }),
+    points: inLanguages(points),
     /** What the captions and the transcript say. */
-    say: z.strictObject({ en: spoken, es: spoken, ru: spoken }),
+    say: inLanguages(spoken),
   })
-  .refine(({ points: { en, es, ru } }) => en.length === es.length && en.length === ru.length, {
+  .refine(({ points }) => new Set(LANGUAGES.map((code) => points[code].length)).size === 1, {
     error: 'A slide has the same number of lines in every language.',
     path: ['points'],
   });
@@ -80,7 +80,7 @@ export const filmSchema = z.strictObject({
 
 const option = z.strictObject({
   id: slug,
-  text: inLanguages,
+  text: titles,
   /** Guides this answer speaks for, the strongest first. */
   guides: z.array(slug).min(1).max(6),
   /** The course it speaks for, where one fits. */
@@ -90,8 +90,8 @@ const option = z.strictObject({
 /** content/data/assessment.yaml: the questions of /gettingStarted/zone-step. */
 export const assessmentSchema = z.strictObject({
   id: slug,
-  question: inLanguages,
-  hint: inLanguages.optional(),
+  question: titles,
+  hint: titles.optional(),
   /** More than one answer may be chosen. */
   several: z.boolean().default(false),
   options: z.array(option).min(2).max(7),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inEveryLanguage } from '#domain/languages.ts';
 
 /** Drawings of src/components/art that a text may be illustrated with. */
 export const ILLUSTRATIONS = [
@@ -24,6 +25,10 @@ export const ILLUSTRATIONS = [
   'wrench',
 ] as const;
 export type Illustration = (typeof ILLUSTRATIONS)[number];
+
+/** A value in every language, for data that is not a file a language. */
+export const inLanguages = <T extends z.ZodType>(each: T) =>
+  z.strictObject(inEveryLanguage(() => each));
 
 /** A day as `2026-11-12`. YAML readers that make it a Date are undone here. */
 export const day = z.preprocess(

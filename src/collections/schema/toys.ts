@@ -3,6 +3,7 @@ import { TOY_DEVICES, TOY_LINES, TOY_PAGES, TOY_TAGS, TOY_TOPICS } from '#domain
 import {
   day,
   illustration,
+  inLanguages,
   keywords,
   link,
   order,
@@ -75,8 +76,6 @@ export const TOY_CONTROLS = ['tips', 'partner', 'pattern', 'sound'] as const;
 export const TOY_USES = ['solo', 'couples', 'long-distance'] as const;
 
 const text = z.string().trim().min(20).max(280);
-const inLanguages = <T extends z.core.$ZodType>(each: T) =>
-  z.strictObject({ en: each, es: each, ru: each });
 
 /** content/data/toy-products.yaml: forms of connected toys, not models; what is not known says so. */
 export const toyProductSchema = z.strictObject({

@@ -1,15 +1,7 @@
-import type { ArticleArea, ArticleCategory } from '#collections/schema/articles.ts';
+import type { ArticleArea } from '#collections/schema/articles.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 
-/** What the categories of articles are called. */
-export const CATEGORIES: Record<ArticleCategory, TextKey<'articles'>> = {
-  news: 'articles:categoryNews',
-  interviews: 'articles:categoryInterviews',
-  business: 'articles:categoryBusiness',
-  craft: 'articles:categoryCraft',
-  law: 'articles:categoryLaw',
-  life: 'articles:categoryLife',
-};
+export { ARTICLE_CATEGORY_NAMES as CATEGORIES } from '#collections/descriptors/articles.ts';
 
 type AreaFacts = { title: TextKey<'articles'>; list: string; detail: string };
 

@@ -1,3 +1,4 @@
+import { pictureName } from '#collections/descriptors/pictures.ts';
 import { articleAddress, articleListAddress, type Article } from '#collections/articles.ts';
 import type { ArticleArea, ArticleCategory } from '#collections/schema/articles.ts';
 import { textPageHead } from '#components/ui/text-head.ts';
@@ -11,7 +12,7 @@ export function articleHead(lang: Language, article: Article, origin: string) {
   const { area, category } = article.data;
   return textPageHead(lang, article, origin, {
     path: articleAddress(article),
-    picture: `article-${article.slug}`,
+    picture: pictureName('articles', article.slug),
     section: t(CATEGORIES[category]),
     above: [{ text: t(AREAS[area].title), path: articleListAddress(area) }],
   });

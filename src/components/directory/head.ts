@@ -1,3 +1,4 @@
+import { pictureName } from '#collections/descriptors/pictures.ts';
 import type { DirectoryEntry } from '#collections/cam-sites.ts';
 import { textPageHead } from '#components/ui/text-head.ts';
 import { camSiteAddress } from '#domain/cam-facts.ts';
@@ -15,7 +16,7 @@ export function siteHead(lang: Language, { text, site }: DirectoryEntry, origin:
   return textPageHead(lang, text, origin, {
     path: camSiteAddress(text.slug),
     title: t('camsites:detailHeadTitle', { name: text.data.title }),
-    picture: `camsite-${text.slug}`,
+    picture: pictureName('camSites', text.slug),
     section: t(TAG_NAMES[site.tag]),
     above: [{ text: t('camsites:title'), path: DIRECTORY }],
   });

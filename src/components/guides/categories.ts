@@ -1,3 +1,4 @@
+import { GUIDE_CATEGORY_NAMES } from '#collections/descriptors/guides.ts';
 import type { GuideCategory } from '#collections/schema/guides.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 
@@ -5,11 +6,11 @@ type Names = { name: TextKey<'guides'>; text: TextKey<'guides'> };
 
 /** What the categories of guides are called, and the sentence beside each on the path. */
 export const CATEGORIES: Record<GuideCategory, Names> = {
-  start: { name: 'guides:categoryStart', text: 'guides:categoryStartText' },
-  privacy: { name: 'guides:categoryPrivacy', text: 'guides:categoryPrivacyText' },
-  equipment: { name: 'guides:categoryEquipment', text: 'guides:categoryEquipmentText' },
-  money: { name: 'guides:categoryMoney', text: 'guides:categoryMoneyText' },
-  safety: { name: 'guides:categorySafety', text: 'guides:categorySafetyText' },
-  craft: { name: 'guides:categoryCraft', text: 'guides:categoryCraftText' },
-  wellbeing: { name: 'guides:categoryWellbeing', text: 'guides:categoryWellbeingText' },
+  start: { name: GUIDE_CATEGORY_NAMES.start, text: 'guides:categoryStartText' },
+  privacy: { name: GUIDE_CATEGORY_NAMES.privacy, text: 'guides:categoryPrivacyText' },
+  equipment: { name: GUIDE_CATEGORY_NAMES.equipment, text: 'guides:categoryEquipmentText' },
+  money: { name: GUIDE_CATEGORY_NAMES.money, text: 'guides:categoryMoneyText' },
+  safety: { name: GUIDE_CATEGORY_NAMES.safety, text: 'guides:categorySafetyText' },
+  craft: { name: GUIDE_CATEGORY_NAMES.craft, text: 'guides:categoryCraftText' },
+  wellbeing: { name: GUIDE_CATEGORY_NAMES.wellbeing, text: 'guides:categoryWellbeingText' },
 };

@@ -1,3 +1,4 @@
+import { pictureName } from '#collections/descriptors/pictures.ts';
 import { guideAddress, type Guide } from '#collections/guides.ts';
 import { textPageHead } from '#components/ui/text-head.ts';
 import type { Language } from '#domain/languages.ts';
@@ -11,7 +12,7 @@ export function guideHead(lang: Language, guide: Guide, origin: string) {
   const area = AREAS[guide.data.area];
   return textPageHead(lang, guide, origin, {
     path: guideAddress(guide),
-    picture: `guide-${guide.slug}`,
+    picture: pictureName('guides', guide.slug),
     section: t(CATEGORIES[guide.data.category].name),
     above: [{ text: t(area.name), path: area.href }],
   });

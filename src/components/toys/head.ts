@@ -1,3 +1,4 @@
+import { pictureName } from '#collections/descriptors/pictures.ts';
 import type { ShownFilm } from '#collections/films.ts';
 import {
   toyGuideAddress,
@@ -23,7 +24,7 @@ export function toyPageHead(lang: Language, page: ToyPage, origin: string) {
     description: data.summary,
     keywords: data.keywords,
     updated: data.updated,
-    image: `/og/${lang}/toy-page-${page.slug}.png`,
+    image: `/og/${lang}/${pictureName('toyPages', page.slug)}.png`,
     languages: page.languages,
     // The English address is the one to find.
     noIndex: page.fallback,
@@ -49,7 +50,7 @@ export function toyGuideHead(
   const place = { origin, language: lang };
   return textPageHead(lang, guide, origin, {
     path: toyGuideAddress(guide),
-    picture: `toy-${guide.slug}`,
+    picture: pictureName('toyGuides', guide.slug),
     section: t('toys:line'),
     above: [
       { text: t('toys:line'), path: toyPageAddress('about-camming') },

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../languages.ts';
 import {
   DAYS,
   FIELD_MAX,
@@ -95,7 +96,7 @@ export function hostileDocument(random: () => number): ProfileDocument {
     target: 'html',
     limit: null,
     site: random() < 0.5 ? null : words(80),
-    language: one(['en', 'es', 'ru']),
+    language: one(LANGUAGES),
     zone: one(ZONES),
     theme: {
       palette: one(PALETTE_IDS),

@@ -5,11 +5,10 @@ import { h } from '../reader/dom.ts';
 import { lateStyles } from '../reader/late-styles.ts';
 import type { TextField } from './may-share.ts';
 
-const writingTexts = lazyTexts('writing', {
-  en: () => import('#i18n/locales/en/writing.json'),
-  es: () => import('#i18n/locales/es/writing.json'),
-  ru: () => import('#i18n/locales/ru/writing.json'),
-});
+const writingTexts = lazyTexts(
+  'writing',
+  import.meta.glob('./*/writing.json', { base: '/src/i18n/locales' }),
+);
 
 type Place = { field: TextField; from: number; to: number };
 

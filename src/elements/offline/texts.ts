@@ -1,15 +1,14 @@
-import type { Language } from '#domain/languages.ts';
+import { DATE_LOCALES, type Language } from '#domain/languages.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { lazyTexts, pageLanguage } from '../page-texts.ts';
 
 export type T = Translate<'offline'>;
 
 /** The words of saving. */
-export const offlineTexts = lazyTexts('offline', {
-  en: () => import('#i18n/locales/en/offline.json'),
-  es: () => import('#i18n/locales/es/offline.json'),
-  ru: () => import('#i18n/locales/ru/offline.json'),
-});
+export const offlineTexts = lazyTexts(
+  'offline',
+  import.meta.glob('./*/offline.json', { base: '/src/i18n/locales' }),
+);
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
@@ -26,7 +25,7 @@ export function sizeText(bytes: number): string {
 
 /** A day as the page's language writes it. */
 export const dayText = (iso: string): string =>
-  new Date(iso).toLocaleDateString(pageLanguage === 'en' ? 'en-GB' : pageLanguage, {
+  new Date(iso).toLocaleDateString(DATE_LOCALES[pageLanguage] ?? pageLanguage, {
     dateStyle: 'long',
   });
 

@@ -4,8 +4,7 @@ import { lazyTexts } from '../page-texts.ts';
 export type T = Translate<'learning'>;
 
 /** The words of the readers' tools. */
-export const readerTexts = lazyTexts('learning', {
-  en: () => import('#i18n/locales/en/learning.json'),
-  es: () => import('#i18n/locales/es/learning.json'),
-  ru: () => import('#i18n/locales/ru/learning.json'),
-});
+export const readerTexts = lazyTexts(
+  'learning',
+  import.meta.glob('./*/learning.json', { base: '/src/i18n/locales' }),
+);

@@ -1,17 +1,14 @@
 import type { PictureProblem, PictureRules } from '#domain/crop.ts';
 import { PICTURE } from '#domain/crop.ts';
 import type { Language } from '#domain/languages.ts';
-import { createTranslate, type Dictionary, type Translate } from '#i18n/translate.ts';
+import { loadTexts } from '#i18n/lazy-texts.ts';
+import { createTranslate, type Translate } from '#i18n/translate.ts';
 
-const FILES: Record<Language, () => Promise<{ default: Dictionary }>> = {
-  en: () => import('#i18n/locales/en/cropper.json'),
-  es: () => import('#i18n/locales/es/cropper.json'),
-  ru: () => import('#i18n/locales/ru/cropper.json'),
-};
+const FILES = import.meta.glob('./*/cropper.json', { base: '/src/i18n/locales' });
 
 /** The cropper's own texts: it opens on pages that know nothing of it. */
 export async function cropperTexts(language: Language): Promise<Translate<'cropper'>> {
-  return createTranslate(language, { cropper: (await FILES[language]()).default });
+  return createTranslate(language, { cropper: await loadTexts(FILES, language, 'cropper') });
 }
 
 const PROBLEMS = {

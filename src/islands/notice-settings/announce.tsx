@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { FormProps, Views } from '#contract/views.ts';
-import type { Language } from '#domain/languages.ts';
 import { NOTICES } from '#domain/limits.ts';
 import { ANNOUNCED } from '#domain/notice-settings.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '#islands/ui/field.tsx';
@@ -23,17 +22,11 @@ function Preview({ form }: { form: FormProps }): ReactNode {
   );
 }
 
-const LANGUAGE_TEXTS = {
-  en: 'noticeSettings:announceEn',
-  es: 'noticeSettings:announceEs',
-  ru: 'noticeSettings:announceRu',
-} as const satisfies Record<Language, string>;
-
 function Words({ form }: { form: FormProps }): ReactNode {
   const { t } = useTexts();
   return ANNOUNCED.map(({ language, title, text }) => (
     <fieldset key={language} className="announce-language">
-      <legend>{t(LANGUAGE_TEXTS[language])}</legend>
+      <legend>{t(`noticeSettings:announce_${language}`)}</legend>
       <TextField
         form={form}
         name={title}
@@ -57,8 +50,11 @@ export function AnnounceView({ preview, members, ...form }: Views['announce']): 
     path: t('noticeSettings:announcePath'),
     ...Object.fromEntries(
       ANNOUNCED.flatMap(({ language, title, text }) => [
-        [title, `${t(LANGUAGE_TEXTS[language])}, ${t('noticeSettings:announceHeadline')}`],
-        [text, `${t(LANGUAGE_TEXTS[language])}, ${t('noticeSettings:announceText')}`],
+        [
+          title,
+          `${t(`noticeSettings:announce_${language}`)}, ${t('noticeSettings:announceHeadline')}`,
+        ],
+        [text, `${t(`noticeSettings:announce_${language}`)}, ${t('noticeSettings:announceText')}`],
       ]),
     ),
   };

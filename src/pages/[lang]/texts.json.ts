@@ -1,14 +1,16 @@
 import type { APIRoute } from 'astro';
-import { allArticles, articleAddress } from '#collections/articles.ts';
-import { camSites } from '#collections/cam-sites.ts';
-import { allGuides, guideAddress } from '#collections/guides.ts';
 import { courseAddress, courses } from '#collections/courses.ts';
 import { lessonsOf } from '#collections/lessons.ts';
-import { toyGuideAddress, toyGuides } from '#collections/toys.ts';
+import { addressOf, textsOf } from '#collections/texts.ts';
 import { tutorialAddress, tutorials } from '#collections/tutorials.ts';
-import { camSiteAddress } from '#domain/cam-facts.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
-import { courseName, lessonName, textName, tutorialName } from '#domain/reader.ts';
+import {
+  courseName,
+  lessonName,
+  READ_COLLECTIONS,
+  textName,
+  tutorialName,
+} from '#domain/reader.ts';
 import { useT } from '#i18n/pages.ts';
 
 export const getStaticPaths = () => LANGUAGES.map((lang) => ({ params: { lang } }));
@@ -34,21 +36,13 @@ async function ofCourses(language: Language) {
  */
 export const GET: APIRoute = async ({ params }) => {
   const language = params.lang as Language;
+  const readable = READ_COLLECTIONS.map(async (name) =>
+    (await textsOf(name, language)).map(
+      (text) => [textName(name, text.slug), [text.data.title, addressOf(name, text)]] as const,
+    ),
+  );
   const texts = [
-    ...(await allGuides(language)).map(
-      (guide) => [textName('guides', guide.slug), [guide.data.title, guideAddress(guide)]] as const,
-    ),
-    ...(await allArticles(language)).map(
-      (text) => [textName('articles', text.slug), [text.data.title, articleAddress(text)]] as const,
-    ),
-    ...(await toyGuides(language)).map(
-      (guide) =>
-        [textName('toyGuides', guide.slug), [guide.data.title, toyGuideAddress(guide)]] as const,
-    ),
-    ...(await camSites(language)).map(
-      ({ text }) =>
-        [textName('camSites', text.slug), [text.data.title, camSiteAddress(text.slug)]] as const,
-    ),
+    ...(await Promise.all(readable)).flat(),
     ...(await ofCourses(language)),
     ...(await tutorials(language)).map(
       (tutorial) =>

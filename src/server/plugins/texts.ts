@@ -1,10 +1,7 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { NAMESPACES, type Namespace } from '#i18n/namespaces.ts';
+import { readTexts } from '#i18n/read-texts.ts';
 import { createTranslate, type Dictionary, type Translate } from '#i18n/translate.ts';
-
-const folder = path.join(import.meta.dirname, '../../i18n/locales');
 
 type All = Record<Language, Record<Namespace, Dictionary>>;
 
@@ -12,12 +9,7 @@ type All = Record<Language, Record<Namespace, Dictionary>>;
 export const dictionaries: All = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
-    Object.fromEntries(
-      NAMESPACES.map((namespace) => [
-        namespace,
-        JSON.parse(fs.readFileSync(path.join(folder, language, `${namespace}.json`), 'utf8')),
-      ]),
-    ),
+    Object.fromEntries(NAMESPACES.map((namespace) => [namespace, readTexts(language, namespace)])),
   ]),
 ) as All;
 

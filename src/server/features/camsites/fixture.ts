@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { ContentEntry, ContentFile } from '#contract/content-index.ts';
 import { camSiteAddress, type CamSite } from '#domain/cam-facts.ts';
-import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { inEveryLanguage, LANGUAGES, type Language } from '#domain/languages.ts';
 import { serverDirOf } from '#server/site/policies.ts';
 import type { TestApp } from '#testing/app.ts';
 
@@ -41,7 +41,7 @@ const facts = (slug: string): CamSite => ({
       source: `https://${slug}.example/payouts`,
       checked: '2026-10-01',
       copy: slug === 'quiet-stage',
-      note: { en: 'first payout', es: 'primer pago', ru: 'первая выплата' },
+      note: { ...inEveryLanguage(() => 'first payout'), es: 'primer pago', ru: 'первая выплата' },
     },
     acceptsCouples: {
       value: true,

@@ -5,7 +5,7 @@ import type {
   LessonEntry,
   TutorialEntry,
 } from '#contract/course-index.ts';
-import type { Language } from '#domain/languages.ts';
+import { inEveryLanguage, type Language } from '#domain/languages.ts';
 import { serverDirOf } from '#server/site/policies.ts';
 import type { TestApp } from '#testing/app.ts';
 
@@ -102,18 +102,12 @@ const term = (slug: string, language: Language) => ({
   html: `<p>${slug}</p>`,
 });
 
-const inAll = <T>(make: (language: Language) => T[]): Record<Language, T[]> => ({
-  en: make('en'),
-  es: make('es'),
-  ru: make('ru'),
-});
-
 /** Two courses and a tutorial, as a build would have written them. */
 export function writeCourseIndex(app: TestApp): void {
   const index: CourseIndex = {
-    courses: inAll((language) => [read(language), watched(language)]),
-    tutorials: inAll((language) => [tutorial(language)]),
-    terms: inAll((language) => [term('gain', language), term('echo', language)]),
+    courses: inEveryLanguage((language) => [read(language), watched(language)]),
+    tutorials: inEveryLanguage((language) => [tutorial(language)]),
+    terms: inEveryLanguage((language) => [term('gain', language), term('echo', language)]),
   };
   const folder = serverDirOf(app.ctx.env.distDir);
   fs.mkdirSync(folder, { recursive: true });

@@ -1,15 +1,15 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { CourseEntry, CourseIndex, TutorialEntry } from '#contract/course-index.ts';
-import type { Language } from '#domain/languages.ts';
+import { inEveryLanguage, type Language } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { serverDirOf } from '#server/site/policies.ts';
 
 const empty: CourseIndex = {
-  courses: { en: [], es: [], ru: [] },
-  tutorials: { en: [], es: [], ru: [] },
-  terms: { en: [], es: [], ru: [] },
+  courses: inEveryLanguage(() => []),
+  tutorials: inEveryLanguage(() => []),
+  terms: inEveryLanguage(() => []),
 };
 
 const read = new Map<string, Promise<CourseIndex>>();

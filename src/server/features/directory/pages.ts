@@ -10,7 +10,7 @@ import {
   readWish,
   sortSites,
 } from '#domain/directory.ts';
-import type { Language } from '#domain/languages.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { GROSS_MAX, judgeSituation, typedNumber } from '#domain/situation.ts';
 import { TAG_NAMES } from '#i18n/cam-fact-text.ts';
 import type { PageAnswer, PageContent, PageHandler, PageScene, Pages } from '#server/site/pages.ts';
@@ -19,7 +19,7 @@ import { directorySites } from './sites.ts';
 const SHARE_MAX = 100;
 
 /** Spoken by many who work on camera; a choice that no site offers is an answer as well. */
-const WIDESPREAD = ['en', 'es', 'ru', 'de', 'fr', 'it', 'pl', 'pt', 'ro', 'uk'];
+const WIDESPREAD = [...new Set([...LANGUAGES, 'de', 'fr', 'it', 'pl', 'pt', 'ro', 'uk'])];
 
 /** Languages to choose from. */
 const spokenLanguages = (sites: readonly DirectorySite[]): string[] => [

@@ -1,4 +1,5 @@
 import type { Parsed } from '#contract/index.ts';
+import { inEveryLanguage } from '#domain/languages.ts';
 import { ANNOUNCED } from '#domain/notice-settings.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import { isSuperRole } from '#domain/roles.ts';
@@ -14,11 +15,10 @@ export async function sendAnnouncement(
   actor: Viewer,
   { type, path, ...words }: Announcement,
 ): Promise<void> {
-  const texts = {
-    en: { title: words.enTitle, text: words.enText },
-    es: { title: words.esTitle, text: words.esText },
-    ru: { title: words.ruTitle, text: words.ruText },
-  };
+  const texts = inEveryLanguage((language) => ({
+    title: words[`${language}Title`],
+    text: words[`${language}Text`],
+  }));
   const kind = type === 'site' ? NOTICE.siteNews : NOTICE.contestNews;
   await announce(ctx, actor, { type: kind, texts, path });
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Language } from '#domain/languages.ts';
+import { TEXT_SEARCH_CONFIGURATIONS, type Language } from '#domain/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members, postSites, posts } from '#server/db/schema.ts';
 import { postSearch } from '../tables.ts';
@@ -106,20 +106,13 @@ export async function updatePost(
   return changed.length > 0;
 }
 
-/** Text search configuration of each language. */
-export const CONFIGURATIONS: Record<Language, string> = {
-  en: 'english',
-  es: 'spanish',
-  ru: 'russian',
-};
-
 /** Makes a post findable by its words; called wherever they change. */
 export async function indexPost(
   tx: Db,
   id: number,
   words: { title: string; text: string; language: Language },
 ): Promise<void> {
-  const stems = sql`${CONFIGURATIONS[words.language]}::regconfig`;
+  const stems = sql`${TEXT_SEARCH_CONFIGURATIONS[words.language]}::regconfig`;
   await tx.execute(sql`
     insert into ${postSearch} (post_id, language, words) values (
       ${id},

@@ -1,11 +1,11 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { ForumTag, SearchKind, SearchOrder } from '#domain/forum.ts';
-import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { LANGUAGES, TEXT_SEARCH_CONFIGURATIONS, type Language } from '#domain/languages.ts';
 import type { Db } from '#server/db/connection.ts';
+import { textSearchOf } from '#server/db/text-search.ts';
 import { commentSearch, comments, members, posts } from '#server/db/schema.ts';
 import { postSearch } from '../tables.ts';
 import { authorColumns, summaryColumns } from './columns.ts';
-import { CONFIGURATIONS } from './posts.ts';
 
 /** Private-use letters around a hit: no text of a member can hold them, see `headline`. */
 export const HIT = { start: '\uE000', stop: '\uE001' } as const;
@@ -24,7 +24,7 @@ function prefixQuery(text: string): string | undefined {
 
 function queryOf(text: string, language: Language | undefined): SQL {
   const stems = (language ? [language] : LANGUAGES).map(
-    (code) => sql`websearch_to_tsquery(${CONFIGURATIONS[code]}::regconfig, ${text})`,
+    (code) => sql`websearch_to_tsquery(${TEXT_SEARCH_CONFIGURATIONS[code]}::regconfig, ${text})`,
   );
   const prefix = prefixQuery(text);
   const all = prefix ? [...stems, sql`to_tsquery('simple', ${prefix})`] : stems;
@@ -120,7 +120,7 @@ async function places(tx: Db, query: SQL, wanted: Wanted): Promise<Place[]> {
 function headline(query: SQL, html: typeof posts.html | typeof comments.html): SQL<string> {
   // A member's text cannot bring letters that would be taken for marks.
   const text = sql`translate(regexp_replace(${html}, '<[^>]*>', ' ', 'g'), ${HIT.start + HIT.stop}, '')`;
-  const configuration = sql`(case ${posts.language} when 'ru' then 'russian' when 'es' then 'spanish' else 'english' end)::regconfig`;
+  const configuration = textSearchOf(posts.language);
   const shape = `StartSel=${HIT.start}, StopSel=${HIT.stop}, MaxWords=30, MinWords=15, MaxFragments=1`;
   return sql<string>`ts_headline(${configuration}, ${text}, ${query}, ${shape})`;
 }

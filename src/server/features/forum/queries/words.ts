@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { plainText } from '#domain/plain-text.ts';
+import { textSearchOf } from '#server/db/text-search.ts';
 
 /**
  * The words of an answer as the search knows them: stems in the language of its post, and the plain
@@ -7,6 +8,6 @@ import { plainText } from '#domain/plain-text.ts';
  */
 export function wordsOf(html: string, language: SQL | { getSQL: () => SQL }): SQL<string> {
   const text = plainText(html);
-  const stems = sql`(case ${language} when 'ru' then 'russian' when 'es' then 'spanish' else 'english' end)::regconfig`;
+  const stems = textSearchOf(language);
   return sql<string>`setweight(to_tsvector(${stems}, ${text}), 'B') || setweight(to_tsvector('simple', ${text}), 'D')`;
 }

@@ -1,4 +1,5 @@
 import { topicIdOf } from '#domain/forum.ts';
+import { isLanguage } from '#domain/languages.ts';
 import type { CaseKind } from '#domain/moderation.ts';
 import { aliasTarget, matchRoute, mobileTwin } from '#domain/routes.ts';
 import { hashOf, UPLOAD_PATH } from '#domain/upload-rules.ts';
@@ -75,6 +76,7 @@ export function resolve(text: string, origin: string): Resolved | undefined {
   } catch {
     return undefined;
   }
-  const plain = path.replace(/^\/(?:en|es|ru)(?=\/|$)/, '') || '/';
+  const [, first, ...below] = path.split('/');
+  const plain = isLanguage(first) ? `/${below.join('/')}` : path;
   return { address, place: ofPage(aliasTarget(plain) ?? plain, url) };
 }

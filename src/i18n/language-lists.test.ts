@@ -1,0 +1,54 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { LANGUAGES } from '#domain/languages.ts';
+
+const PROJECT = path.resolve(import.meta.dirname, '../..');
+
+/** The files that may name the languages one by one, and why. CONTRIBUTING ("Adding a language") lists them. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'src/domain/languages.ts': 'the list itself',
+  'src/site.ts': "the operator's name, in the owner's words",
+  'scripts/report/typography.ts': 'each language has typographical rules of its own',
+};
+
+const CODE = /\.(?:astro|c?js|css|mjs|tsx?|typ)$/;
+/** Tests choose the languages they look at; what they share is spread over `inEveryLanguage`. */
+const OF_TESTS = /\.test\.tsx?$|(?:^|[/.-])fixture\.ts$/;
+
+/** The code as a string, a key, or a part of a pattern or an address. */
+const mention = (code: string) =>
+  new RegExp(String.raw`(['"\x60])${code}\1|\b${code}:|[(|/]${code}[)|/]`);
+
+function* codeFiles(): Generator<string> {
+  for (const name of fs.readdirSync(PROJECT)) if (CODE.test(name)) yield name;
+  for (const folder of ['src', 'scripts']) {
+    for (const item of fs.readdirSync(path.join(PROJECT, folder), { recursive: true })) {
+      const file = path.posix.join(folder, String(item).split(path.sep).join('/'));
+      if (CODE.test(file) && !OF_TESTS.test(file)) yield file;
+    }
+  }
+}
+
+/** Whether a file names more than two languages, which makes it a list that a new one would be missing from. */
+const listsLanguages = (source: string): boolean =>
+  LANGUAGES.filter((code) => mention(code).test(source)).length > 2;
+
+it('knows a list, a map, a pattern and imports when it sees them', () => {
+  for (const source of [
+    "const all = ['en', 'es', 'ru'];",
+    'const names = { en: 1, es: 2, ru: 3 };',
+    'const prefix = /^\\/(?:en|es|ru)(?:\\/|$)/; // (en|es|ru)',
+    "import a from './en/a.json'; import b from './es/a.json'; import c from './ru/a.json';",
+  ]) {
+    expect(listsLanguages(source), source).toBe(true);
+  }
+  expect(listsLanguages("const language = 'en'; const other = 'ru';")).toBe(false);
+});
+
+it('has one list of languages, from which everything else derives', () => {
+  const listing = [...codeFiles()].filter((file) =>
+    listsLanguages(fs.readFileSync(path.join(PROJECT, file), 'utf8')),
+  );
+  expect(listing.sort()).toEqual(Object.keys(ALLOWED).sort());
+});
