@@ -27,7 +27,7 @@ export const ILLUSTRATIONS = [
 export type Illustration = (typeof ILLUSTRATIONS)[number];
 
 /** A value in every language, for data that is not a file a language. */
-export const inLanguages = <T extends z.ZodType>(each: T) =>
+export const inLanguages = <T extends z.core.$ZodType>(each: T) =>
   z.strictObject(inEveryLanguage(() => each));
 
 /** A day as `2026-11-12`. YAML readers that make it a Date are undone here. */
