@@ -21,11 +21,15 @@ const mention = (code: string) =>
   new RegExp(String.raw`(['"\x60])${code}\1|\b${code}:|[(|/]${code}[)|/]`);
 
 function* codeFiles(): Generator<string> {
-  for (const name of fs.readdirSync(PROJECT)) if (CODE.test(name)) yield name;
+  // Vite writes its configuration beside the original while it reads it.
+  const own = fs.readdirSync(PROJECT).filter((name) => !name.includes('.timestamp-'));
+  for (const name of own) if (CODE.test(name)) yield name;
   for (const folder of ['src', 'scripts']) {
-    for (const item of fs.readdirSync(path.join(PROJECT, folder), { recursive: true })) {
-      const file = path.posix.join(folder, String(item).split(path.sep).join('/'));
-      if (CODE.test(file) && !OF_TESTS.test(file)) yield file;
+    const below = path.join(PROJECT, folder);
+    for (const item of fs.readdirSync(below, { recursive: true, withFileTypes: true })) {
+      const name = path.relative(PROJECT, path.join(item.parentPath, item.name));
+      const file = name.split(path.sep).join('/');
+      if (item.isFile() && CODE.test(file) && !OF_TESTS.test(file)) yield file;
     }
   }
 }
