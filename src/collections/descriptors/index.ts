@@ -54,9 +54,8 @@ export const descriptorOf = (name: TextCollection): Descriptor => TEXT_COLLECTIO
 export const collectionsWith = <Field extends keyof Descriptor>(
   field: Field,
 ): [Having<Field>, Descriptor & Required<Pick<Descriptor, Field>>][] =>
-  Object.entries(TEXT_COLLECTIONS).filter(([, descriptor]) => field in descriptor) as [
-    Having<Field>,
-    Descriptor & Required<Pick<Descriptor, Field>>,
-  ][];
+  (Object.entries(TEXT_COLLECTIONS) as [TextCollection, Descriptor][]).filter(
+    ([, descriptor]) => field in descriptor,
+  ) as [Having<Field>, Descriptor & Required<Pick<Descriptor, Field>>][];
 
 export const INDEXED_COLLECTIONS = collectionsWith('index').map(([name]) => name);

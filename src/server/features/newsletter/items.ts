@@ -11,6 +11,10 @@ import type { ContentIndex } from '#contract/content-index.ts';
 /** What a letter tells, by the reader's language. */
 export type IssueItems = Record<Language, LetterItem[]>;
 
+/** The items of a language; an issue from before the language was added has none. */
+export const itemsIn = (items: Partial<IssueItems>, language: Language): LetterItem[] =>
+  items[language] ?? [];
+
 const byNewest = (a: LetterItem, b: LetterItem) =>
   Number(b.fresh) - Number(a.fresh) || b.updated.localeCompare(a.updated);
 
@@ -26,7 +30,7 @@ export function itemsFor(
 ): IssueItems {
   const collections = Object.keys(LETTER_COLLECTIONS) as LetterCollection[];
   const inLanguage = (language: Language) => {
-    const before = told.flatMap((items) => items[language]);
+    const before = told.flatMap((items) => itemsIn(items, language));
     return collections
       .flatMap((name) => letterItems(name, index[name][language], days, before))
       .sort(byNewest);
@@ -37,4 +41,4 @@ export function itemsFor(
 }
 
 export const isEmpty = (items: IssueItems): boolean =>
-  LANGUAGES.every((language) => items[language].length === 0);
+  LANGUAGES.every((language) => itemsIn(items, language).length === 0);

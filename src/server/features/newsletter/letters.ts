@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { contentIndex } from '#server/features/content/service.ts';
 import { enqueueMail } from '#server/features/mail/service.ts';
-import { isEmpty, itemsFor, type IssueItems } from './items.ts';
+import { isEmpty, itemsFor, itemsIn, type IssueItems } from './items.ts';
 import * as queries from './letter-queries.ts';
 import type { Issue } from './letter-queries.ts';
 
@@ -51,12 +51,12 @@ async function planLetter(db: Db, ctx: LetterContext, { since }: LetterOptions):
   const readers = byLanguage((language) =>
     groups
       .filter((group) => group.language === language)
-      .filter((group) => chosenItems(items[language], group.choices).length > 0)
+      .filter((group) => chosenItems(itemsIn(items, language), group.choices).length > 0)
       .reduce((sum, group) => sum + group.readers, 0),
   );
   const anybody = LANGUAGES.some((language) => readers[language] > 0);
   const state = isEmpty(items) ? 'nothing new' : anybody ? 'would be queued' : 'no readers';
-  const texts = byLanguage((language) => items[language].length);
+  const texts = byLanguage((language) => itemsIn(items, language).length);
   // What the letter after the next looks back on begins where this one's own news begins.
   const days = { since: since ?? last?.until ?? from, until };
   return { days, items, report: { state, ...window, texts, readers } };
@@ -91,7 +91,7 @@ async function queueBatch(
   return ctx.db.transaction(async (tx) => {
     const all = await queries.readersAfter(tx, after, issue.createdAt, NEWSLETTER.batch);
     const wanted = all.filter(
-      (reader) => chosenItems(issue.items[reader.language], reader.choices).length > 0,
+      (reader) => chosenItems(itemsIn(issue.items, reader.language), reader.choices).length > 0,
     );
     if (wanted.length > 0) {
       const ids = wanted.map(({ id }) => id);

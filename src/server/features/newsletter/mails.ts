@@ -12,6 +12,7 @@ import type { Translate } from '#i18n/translate.ts';
 import type { Context } from '#server/context.ts';
 import type { MailSection } from '#server/features/mail/service.ts';
 import { hashToken, newToken } from '#server/plugins/tokens.ts';
+import { itemsIn } from './items.ts';
 import { findIssue } from './letter-queries.ts';
 import { confirmAddress, leaveAddress, leaveNowAddress } from './links.ts';
 import { findSubscriber, insertCode } from './queries.ts';
@@ -105,7 +106,7 @@ export async function letterMail(
   const found = await findSubscriber(ctx.db, Number(subscriber));
   const letter = await findIssue(ctx.db, Number(issue));
   if (!found?.confirmedAt || !letter) return undefined;
-  const items = chosenItems(letter.items[language], found.choices);
+  const items = chosenItems(itemsIn(letter.items, language), found.choices);
   if (items.length === 0) return undefined;
   return {
     values: { leave: leaveAddress(ctx.env, language, found.leaveToken) },

@@ -14,6 +14,7 @@ import type { TextKey } from '#i18n/namespaces.ts';
 import type { Translate } from '#i18n/translate.ts';
 
 import { noticeTitle } from '#server/features/points/service.ts';
+import { announcementIn } from './announcement-texts.ts';
 import type { MessageRow } from './queries.ts';
 
 export type Message = Output<'GET member/messages'>['resultList'][number];
@@ -124,7 +125,7 @@ function linkOf({ type, announcement, post }: MessageRow): string | null {
 /** A stored message as its reader sees it, in their language; `t` speaks it. */
 export function presentMessage(row: MessageRow, language: Language, t: Translate): Message {
   const { post } = row;
-  const words = row.announcement?.texts[language];
+  const words = row.announcement ? announcementIn(row.announcement.texts, language) : undefined;
   // A deleted post takes along what was said under it.
   const comment = post && row.comment;
   const said = comment ? excerptOf(plainText(comment.html), FORUM.excerpt) : '';
