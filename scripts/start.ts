@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { EnvError, readEnv, type Env } from '#server/plugins/env.ts';
+import { currentRecord } from '#server/site/builds.ts';
 import { FolderInUse } from '#server/db/folder-lock.ts';
 
 /** Ends with one plain sentence; a stack would tell the person who starts the site nothing. */
@@ -22,6 +23,19 @@ function settings(): Env {
   }
 }
 
+/**
+ * Where the site for an address lies. `dist` belongs to the address it was built for: a start with another
+ * PORT or PUBLIC_ORIGIN builds into a folder of its own and leaves what another process serves alone.
+ */
+function folderFor({ distDir, origin }: Env): string {
+  const builtFor = currentRecord(distDir)?.origin;
+  if (!builtFor || builtFor === origin) return distDir;
+  const name = new URL(origin).host.replaceAll(/[^\w.-]/g, '-');
+  const other = path.resolve('.cache/sites', name, 'dist');
+  console.log(`${distDir} holds the site for ${builtFor}; this one is in ${other}.`);
+  return other;
+}
+
 /** Builds in a process of its own, so that the builder's memory is not kept while serving. */
 function buildIfChanged(env: Env): void {
   const result = spawnSync(process.execPath, [path.join(import.meta.dirname, 'build.ts')], {
@@ -31,7 +45,8 @@ function buildIfChanged(env: Env): void {
   if (result.status !== 0) stop('The site could not be built; see the lines above.');
 }
 
-const env = settings();
+const given = settings();
+const env: Env = { ...given, distDir: folderFor(given) };
 buildIfChanged(env);
 const { runServer } = await import('#server/main.ts');
 try {

@@ -40,4 +40,9 @@ async function buildSite(outDir: string): Promise<void> {
   step('search index');
 }
 
+// Without the process that asked for it nobody would serve what is built.
+const abandon = () => process.exit(1);
+process.once('disconnect', abandon);
 await buildSite(path.resolve(process.argv[2] ?? 'dist'));
+process.off('disconnect', abandon);
+if (process.connected) process.disconnect();

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** What a build makes. */
-const BUILT = ['.astro', '.cache', 'dist', 'dist-server'];
+const BUILT = ['.astro', '.cache', 'dist', 'dist-builds', 'dist-server'];
 const LEFT_OUT = new Set([...BUILT, 'node_modules', '.git', 'data', 'test-results']);
 /** Caches of the builder, which must start empty and must not be shared with the real project. */
 const CACHES = new Set(['.astro', '.vite', '.cache', '.installed']);

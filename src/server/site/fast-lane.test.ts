@@ -27,7 +27,8 @@ function writePage(language: string, text: string): void {
 beforeAll(async () => {
   writePage('en', 'english page');
   writePage('ru', 'русская страница');
-  closeLane = openFastLane(server, loadSite(folder), new Set());
+  const site = await loadSite(folder);
+  closeLane = openFastLane(server, () => site, new Set());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
 });
@@ -117,8 +118,9 @@ test.each([
   expect(readPlainRequest(text)).toBeUndefined();
 });
 
-test('the same bytes are settled once, but never those with a cookie', () => {
-  const settle = settler(loadSite(folder), new Set());
+test('the same bytes are settled once, but never those with a cookie', async () => {
+  const site = await loadSite(folder);
+  const settle = settler(() => site, new Set());
   const plain = settle(get('/faq', 'Accept-Language: ru'));
   expect(plain?.answer.data?.toString()).toContain('русская');
   const text = get('/faq', 'Accept-Encoding: gzip');
