@@ -131,3 +131,14 @@ test('the same bytes are settled once, but never those with a cookie', async () 
   expect(settle(get('/faq').replace('GET', 'HEAD'))?.head).toBe(true);
   expect(settle(get('/nowhere'))).toBeUndefined();
 });
+
+test('what is remembered goes with the site it belongs to', async () => {
+  const first = await loadSite(folder);
+  let site = first;
+  const settle = settler(() => site, new Set());
+  const text = get('/faq', 'Accept-Encoding: gzip');
+  const before = settle(text);
+  expect(settle(text)).toBe(before);
+  site = await loadSite(folder);
+  expect(settle(text)).not.toBe(before);
+});
