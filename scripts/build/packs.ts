@@ -2,7 +2,7 @@ import path from 'node:path';
 import { LANGUAGES } from '#domain/languages.ts';
 import { packAddress, type PackFile } from '#domain/packs.ts';
 import { atMost } from './at-most.ts';
-import { AT_ONCE, type Write } from './compress.ts';
+import { AT_ONCE, writeCompressed } from './compress.ts';
 import { readContentIndex, readCourseIndex } from './content-index.ts';
 import { Packer, type Wanted } from './packs/pack.ts';
 
@@ -43,11 +43,11 @@ async function wantedPacks(outDir: string): Promise<Wanted[]> {
 }
 
 /** Writes what a browser has to fetch to keep each text and course (src/domain/packs.ts). */
-export async function writePacks(outDir: string, write: Write): Promise<void> {
+export async function writePacks(outDir: string): Promise<void> {
   const packer = new Packer(outDir);
   const lists = new Map<string, PackFile[]>();
   const writeJson = (address: string, content: unknown) =>
-    write(path.join(outDir, address), Buffer.from(JSON.stringify(content)));
+    writeCompressed(path.join(outDir, address), Buffer.from(JSON.stringify(content)));
   await atMost(AT_ONCE, await wantedPacks(outDir), async (wanted) => {
     const { pack, shared } = packer.pack(wanted);
     lists.set(pack.shared, shared);

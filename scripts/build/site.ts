@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { startAside } from './aside.ts';
+import { dropOld } from './cache.ts';
+import { COMPRESSED, compressRest } from './compress.ts';
 import { placeContentIndex } from './content-index.ts';
-import { compressorFor, compressRest, dropOldCompressed, writerWith } from './compress.ts';
+import { finishPages } from './finishing.ts';
 import { buildOgImages } from './og.ts';
 import { dropOriginals } from './originals.ts';
 import { writePacks } from './packs.ts';
-import { PageFinisher } from './pages.ts';
-import { SEARCH_FOLDER } from './search-index.ts';
+import { buildPages } from './pages.ts';
+import { SEARCH_CACHE } from './search-index.ts';
 
 /** Builds all of the site into an empty folder; scripts/build.ts starts it. */
 async function buildSite(outDir: string): Promise<void> {
@@ -15,29 +17,24 @@ async function buildSite(outDir: string): Promise<void> {
   const step = (name: string) =>
     console.log(`build: ${name} (${(performance.now() / 1000).toFixed(1)} s)`);
   const placeAside = startAside(outDir);
-  const finisher = new PageFinisher(outDir);
-  await dropOldCompressed();
-  // Loading Astro takes half a second, in which the others can begin.
-  const { build: buildPages } = await import('astro');
-  await buildPages({ logLevel: 'warn', outDir, integrations: [finisher.integration()] });
+  for (const cache of [COMPRESSED, SEARCH_CACHE]) await dropOld(cache);
+  step('reading texts and bundling');
+  const pages = await buildPages(outDir, (done, all) => step(`rendered ${done} of ${all}`));
+  step(`rendered ${pages.length} pages`);
   dropOriginals(outDir);
   await placeContentIndex(outDir);
-  await finisher.writeTables();
-  step('pages');
   const drawn = process.env.LINK_PICTURES === 'off' ? Promise.resolve() : buildOgImages(outDir);
-  const searchable = finisher.writeSearch().finally(() => finisher.close());
+  const writeSearch = await finishPages(outDir, pages);
+  step('finished and compressed them');
+  const searchable = writeSearch();
   await placeAside();
   step('views, worker and books');
-  const compress = compressorFor(finisher.pages);
-  await writePacks(outDir, writerWith(compress));
+  await writePacks(outDir);
   step('packs');
-  // The last pages are still being compressed, and the index written.
-  const isElsewhere = (name: string) =>
-    finisher.files.has(name) || name.startsWith(`${SEARCH_FOLDER}/`);
-  await compressRest(outDir, compress, isElsewhere);
-  step('compressed');
   await Promise.all([searchable, drawn]);
-  step('search index');
+  step('search index and pictures for links');
+  await compressRest(outDir);
+  step('compressed the rest');
 }
 
 // Without the process that asked for it nobody would serve what is built.

@@ -5,9 +5,9 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { basePath, ROUTES } from '#domain/routes.ts';
 import { readPolicies, serverDirOf } from '#server/site/policies.ts';
 
-/** Pages that every language has: those of the routes, and the error pages. */
+/** Pages that every language has, whatever texts there are. */
 const ADDRESSES = [
-  ...ROUTES.filter(({ kind }) => kind !== 'planned').map(basePath),
+  ...ROUTES.filter(({ kind }) => kind === 'static' || kind === 'shell').map(basePath),
   '/404',
   '/500',
 ];

@@ -5,6 +5,8 @@
  */
 export type LoggedError = {
   type: string;
+  /** Kind and code alone. */
+  message: string;
   code?: string | number;
   /** Of a failed query, with placeholders where its values were. */
   statement?: string;
@@ -16,7 +18,7 @@ export type LoggedError = {
   /** Answer of a mail server, and what it was asked for: 550, `RCPT TO`. */
   responseCode?: number;
   command?: string;
-  stack: string[];
+  stack: string;
   cause?: LoggedError;
   /** The first of several. */
   errors?: LoggedError[];
@@ -35,13 +37,14 @@ const FRAME =
 const namedLike = (value: unknown, pattern: RegExp): string | undefined =>
   typeof value === 'string' && pattern.test(value) ? value : undefined;
 
-const framesOf = (stack: unknown): string[] =>
+const framesOf = (stack: unknown): string =>
   typeof stack === 'string'
     ? stack
         .split('\n')
         .filter((line) => FRAME.test(line))
         .map((line) => line.trim())
-    : [];
+        .join('\n')
+    : '';
 
 /** Leaves out what is not there. */
 const defined = <T extends object>(fields: T): T =>
@@ -49,14 +52,17 @@ const defined = <T extends object>(fields: T): T =>
 
 /** An error as it may stand in a log. Anything may be thrown, so anything is taken. */
 export function serializeError(error: unknown, depth = 0): LoggedError {
-  if (typeof error !== 'object' || error === null) return { type: typeof error, stack: [] };
+  if (typeof error !== 'object' || error === null)
+    return { type: typeof error, message: typeof error, stack: '' };
   const known = error as Record<string, unknown>;
   const { code, query, responseCode, errors, cause } = known;
   const type = error instanceof Error ? error.constructor.name : 'object';
+  const shownCode = typeof code === 'number' ? code : namedLike(code, NAME);
   const deeper = depth + 1 < DEEPEST;
   return defined({
     type,
-    code: typeof code === 'number' ? code : namedLike(code, NAME),
+    message: shownCode === undefined ? type : `${type} ${shownCode}`,
+    code: shownCode,
     statement: typeof query === 'string' ? query.slice(0, LONGEST_STATEMENT) : undefined,
     constraint: namedLike(known.constraint, NAME),
     table: namedLike(known.table, NAME),
@@ -70,5 +76,5 @@ export function serializeError(error: unknown, depth = 0): LoggedError {
       deeper && Array.isArray(errors)
         ? errors.slice(0, MOST_ERRORS).map((each: unknown) => serializeError(each, depth + 1))
         : undefined,
-  } as LoggedError);
+  });
 }
