@@ -5,7 +5,8 @@ import { currentRecord, currentSite } from '#server/site/builds.ts';
 import { buildFingerprint, findBuild } from './build/freshness.ts';
 import { publish, publishBuild } from './build/publish.ts';
 import { checkBuild } from './build/publish/check.ts';
-import { BuildFailed, runBuilder } from './build/run.ts';
+import { linkBuild } from './build/publish/link-build.ts';
+import { BuildFailed, runBuilder, type Part } from './build/run.ts';
 import { waitForTurn } from './build/turn.ts';
 
 /**
@@ -34,11 +35,29 @@ async function build(): Promise<void> {
     if (before && before !== origin) {
       console.log(`build: ${distDir} held a site for ${before}; this one is for ${origin}`);
     }
+    const run = (part: Part, site: string) =>
+      runBuilder(part, site, { ...process.env, PUBLIC_ORIGIN: origin });
+    const check = checkBuild;
+    let readable: string | undefined;
+    // Where there is no site at all, somebody waits for the first page.
+    if (!fs.existsSync(currentSite(distDir))) {
+      readable = await publishBuild({
+        distDir,
+        record: { fingerprint: '', origin, isPartial: true },
+        build: (site) => run('readable', site),
+        check,
+      });
+      console.log('build: the pages are ready; books, pictures and compression follow');
+    }
     await publishBuild({
       distDir,
       record: { fingerprint, origin },
-      build: (site) => runBuilder(site, { ...process.env, PUBLIC_ORIGIN: origin }),
-      check: checkBuild,
+      build: async (site) => {
+        if (readable) linkBuild(readable, site);
+        else await run('readable', site);
+        await run('rest', site);
+      },
+      check,
     });
   } finally {
     endTurn();

@@ -2,18 +2,16 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { serverDirOf } from '#server/site/policies.ts';
-import { buildBooks } from './pdf.ts';
 import { buildViews } from './views.ts';
 import { buildWorker } from './worker.ts';
 
 const asideOf = (outDir: string) => path.join(serverDirOf(outDir), 'aside');
 
-/** What waits for no page: the server's views, the service worker, the books. */
+/** What waits for no page: the server's views and the service worker. */
 async function buildAside(outDir: string): Promise<void> {
   const folder = asideOf(outDir);
   await buildViews(outDir);
   await buildWorker(folder);
-  await buildBooks(folder, process.env.PUBLIC_ORIGIN ?? 'http://127.0.0.1:3000');
 }
 
 /**

@@ -3,10 +3,17 @@ import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { compressRest, writeCompressed as write } from './compress.ts';
+import { compress, compressRest } from './compress.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-compress-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+/** Writes a file and what it is compressed. */
+async function write(file: string, data: Buffer): Promise<void> {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, data);
+  await compress(file, data);
+}
 
 const at = (name: string) => path.join(folder, name);
 

@@ -55,17 +55,6 @@ export async function compress(file: string, data: Buffer): Promise<void> {
   fs.writeFileSync(`${file}.gz`, gz);
 }
 
-/**
- * Writes a file below a folder that may not be there yet, at once, and then what it is compressed.
- *
- * @returns settles when both are written
- */
-export function writeCompressed(file: string, data: Buffer): Promise<void> {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, data);
-  return compress(file, data);
-}
-
 /** Compresses every text file of a folder that is not yet. */
 export async function compressRest(folder: string): Promise<void> {
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });

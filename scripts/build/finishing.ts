@@ -2,8 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { SearchPlaces } from '#collections/search-places.ts';
 import { isLanguage } from '#domain/languages.ts';
-import { atMost } from './at-most.ts';
-import { AT_ONCE, writeCompressed } from './compress.ts';
 import { QuoteList } from './fact-quotes.ts';
 import { PolicyTable } from './policies.ts';
 import { Preloads } from './preloads.ts';
@@ -22,23 +20,19 @@ function takeSearchPlaces(outDir: string): SearchPlaces {
 
 /**
  * What happens to every page between its rendering and its reader: its policy becomes a header, what its
- * scripts import is named, the facts it quotes are listed, the search index is given its text, the marks for
- * the index go, and it is compressed. Then what was gathered from all pages is written for the server.
+ * scripts import is named, the facts it quotes are listed, the search index is given its text, and the
+ * marks for the index go. Then what was gathered from all pages is written for the server.
  *
  * @param pages files below `outDir`, with slashes
- * @returns writes the search index, which nothing else waits for
  * @throws where a page breaks a rule of these
  */
-export async function finishPages(
-  outDir: string,
-  pages: readonly string[],
-): Promise<() => Promise<void>> {
+export async function finishPages(outDir: string, pages: readonly string[]): Promise<void> {
   const places = takeSearchPlaces(outDir);
   const search = new SearchIndex();
   const preloads = new Preloads(path.join(outDir, '_astro'));
   const policies = new PolicyTable();
   const quotes = new QuoteList();
-  await atMost(AT_ONCE, [...pages].sort(), async (name) => {
+  for (const name of [...pages].sort()) {
     const file = path.join(outDir, name);
     const rendered = fs.readFileSync(file, 'utf8');
     const html = preloads.addTo(policies.lift(name, rendered));
@@ -47,9 +41,9 @@ export async function finishPages(
       quotes.note(language, below.join('/'), html);
       search.add(language, below.join('/'), html);
     }
-    await writeCompressed(file, Buffer.from(withoutMarks(html)));
-  });
+    fs.writeFileSync(file, withoutMarks(html));
+  }
   policies.write(outDir);
   await quotes.write(outDir);
-  return () => search.write(outDir, places);
+  await search.write(outDir, places);
 }

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
+/** What the builder makes: all that reading the site needs, or what is added to that. */
+export type Part = 'readable' | 'rest';
+
 /**
  * Runs the builder (scripts/build/site.ts) in a process of its own, so that its memory is given back.
  * It ends with this process, however that ends.
@@ -8,9 +11,9 @@ import path from 'node:path';
  * @param site the folder to build into
  * @throws Error where it fails; it has said why
  */
-export async function runBuilder(site: string, env: NodeJS.ProcessEnv): Promise<void> {
+export async function runBuilder(part: Part, site: string, env: NodeJS.ProcessEnv): Promise<void> {
   const builder = path.join(import.meta.dirname, 'site.ts');
-  const child = spawn(process.execPath, [builder, site], {
+  const child = spawn(process.execPath, [builder, part, site], {
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -1,15 +1,12 @@
 import { hash } from 'node:crypto';
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { close, createIndex } from 'pagefind';
 import type { SearchPlace, SearchPlaces } from '#collections/search-places.ts';
 import { escapeHtml } from '#domain/head.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { plainText } from '#domain/plain-text.ts';
-import { atMost } from './at-most.ts';
 import { cached } from './cache.ts';
-import { AT_ONCE, writeCompressed } from './compress.ts';
 import { indexAddress } from './search/address.ts';
 import { readPagefind } from './search/pagefind-files.ts';
 import { wordFiles } from './search/words.ts';
@@ -56,16 +53,9 @@ async function makeIndex(language: Language, documents: readonly Document[]): Pr
 
 /** Changes with Pagefind and with what is made of its files here. */
 function toolsHash(): string {
-  const { version } = createRequire(import.meta.url)('pagefind/package.json') as {
-    version: string;
-  };
-  const files = [
-    import.meta.filename,
-    ...['pagefind-files', 'words', 'cbor'].map((name) =>
-      path.join(import.meta.dirname, 'search', `${name}.ts`),
-    ),
-  ];
-  return hash('sha256', [version, ...files.map((file) => fs.readFileSync(file))].join('\0'));
+  const here = ['search-index.ts', 'search/pagefind-files.ts', 'search/words.ts', 'search/cbor.ts'];
+  const files = [...here.map((name) => path.join(import.meta.dirname, name)), 'package-lock.json'];
+  return hash('sha256', files.map((file) => fs.readFileSync(file, 'utf8')).join('\0'));
 }
 
 /**
@@ -95,14 +85,15 @@ class LanguageIndex {
       ...this.#documents,
       ...places[language].map((place) => ({ url: place.path, content: pageOf(language, place) })),
     ];
-    const name = `${hash('sha256', JSON.stringify([toolsHash(), language, documents]))}.json`;
-    const made = await cached(SEARCH_CACHE, name, async () =>
+    const key = `${hash('sha256', JSON.stringify([toolsHash(), language, documents]))}.json`;
+    const made = await cached(SEARCH_CACHE, key, async () =>
       Buffer.from(JSON.stringify(await makeIndex(language, documents))),
     );
-    const files = Object.entries(JSON.parse(made.toString()) as IndexFiles);
-    await atMost(AT_ONCE, files, ([file, content]) =>
-      writeCompressed(path.join(folder, language, file), Buffer.from(JSON.stringify(content))),
-    );
+    for (const [name, content] of Object.entries(JSON.parse(made.toString()) as IndexFiles)) {
+      const file = path.join(folder, language, name);
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, JSON.stringify(content));
+    }
   }
 }
 

@@ -17,13 +17,16 @@ export function linkPackages(folder: string): void {
   }
 }
 
-/** A copy of the project whose packages are links, so that it takes a moment and little room. */
-export function copyProject(to: string): string {
+/**
+ * A copy of the project. Its packages are links, so that it takes a moment and little room, or are left out,
+ * as in a clean clone.
+ */
+export function copyProject(to: string, { withPackages = true } = {}): string {
   fs.mkdirSync(to, { recursive: true });
   for (const name of fs.readdirSync('.')) {
     if (!LEFT_OUT.has(name)) fs.cpSync(name, path.join(to, name), { recursive: true });
   }
-  linkPackages(to);
+  if (withPackages) linkPackages(to);
   return to;
 }
 

@@ -38,5 +38,7 @@ export function keepHashedFiles(last: string, next: string, now: Date): void {
     fs.linkSync(path.join(last, FOLDER, name), path.join(next, FOLDER, name));
   }
   fs.mkdirSync(serverDirOf(next), { recursive: true });
+  // A new file, never the content of one that another build has as well (link-build.ts).
+  fs.rmSync(listOf(next), { force: true });
   fs.writeFileSync(listOf(next), JSON.stringify(kept));
 }

@@ -20,6 +20,8 @@ export type BuildRecord = {
   fingerprint: string;
   /** PUBLIC_ORIGIN it was made for; empty where that is not known. */
   origin: string;
+  /** Books, pictures for links, packs and compressed files are still being made. */
+  isPartial?: boolean;
 };
 
 /** The folder of all builds of a `DIST_DIR`. */

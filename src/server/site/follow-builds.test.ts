@@ -4,9 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { builderOf } from '#scripts/build/fixtures/small-site.ts';
 import { publishBuild } from '#scripts/build/publish.ts';
+import { linkBuild } from '#scripts/build/publish/link-build.ts';
 import { buildsOf, isInUse } from './builds.ts';
 import { buildFollower, followBuilds } from './follow-builds.ts';
-import { plainBody } from './load.ts';
+import { plainBody, type Entry } from './load.ts';
 import { builtSource, type BuiltSource } from './source.ts';
 
 const ORIGIN = 'http://127.0.0.1:3000';
@@ -80,6 +81,42 @@ it('serves on what it has where a new build cannot be read', async () => {
   await look();
   expect(await served()).toMatchObject(all('one'));
   expect(log.error).toHaveBeenCalledTimes(1);
+});
+
+it('answers for what a partial build lacks as soon as that is made', async () => {
+  const add = (site: string) => {
+    fs.mkdirSync(path.join(site, 'og'));
+    fs.writeFileSync(path.join(site, 'og/default.png'), 'a picture');
+  };
+  const record = { fingerprint: '', origin: ORIGIN, isPartial: true };
+  const first = await publishBuild({
+    distDir,
+    record,
+    build: builderOf('early'),
+    check: async () => {},
+  });
+  const look = buildFollower({ source, distDir, origin: ORIGIN, log });
+  await look();
+  expect(source.lateFile('/guides')).toBeUndefined();
+  const picture = source.lateFile('/og/default.png');
+  const book = source.lateFile('/courses/none.en.pdf');
+  await publishBuild({
+    distDir,
+    record: { fingerprint: 'early', origin: ORIGIN },
+    build: async (site) => {
+      linkBuild(first, site);
+      add(site);
+    },
+    check: async () => {},
+  });
+  await look();
+  expect(plainBody((await picture) as Entry).toString()).toBe('a picture');
+  expect(await book).toBeUndefined();
+  expect(await served()).toMatchObject(all('early'));
+  expect(source.lateFile('/og/default.png')).toBeUndefined();
+  // The links of the second build must not have changed the first.
+  expect(fs.readFileSync(`${first}-server/kept-files.json`, 'utf8')).toContain('app.one.js');
+  expect(fs.existsSync(path.join(first, 'og'))).toBe(false);
 });
 
 it('looks by itself, and notes which build it serves', async () => {

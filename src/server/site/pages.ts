@@ -241,6 +241,12 @@ export class Pages {
     } catch {
       return this.sendError(request, reply, 404);
     }
+    const late = await this.#source.lateFile(path);
+    if (late) {
+      reply.hijack();
+      sendEntry(request.raw, reply.raw, late, { negotiated: false });
+      return reply;
+    }
     const alias = aliasTarget(path.replace(/\/+$/, ''));
     if (alias) return reply.redirect(alias + search, 301);
     const twin = mobileTwin(path.replace(/\/+$/, ''));

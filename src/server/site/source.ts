@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Scene, ViewName } from '#contract/views.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import type { Dictionaries } from '#i18n/translate.ts';
 import { dictionaries as allDictionaries } from '#server/plugins/texts.ts';
-import { currentSite } from './builds.ts';
+import { currentSite, readRecord } from './builds.ts';
 import { loadSite, plainBody, type Entry, type Site } from './load.ts';
 import { pageIn } from './answer.ts';
 import { serverDirOf } from './policies.ts';
@@ -24,6 +25,8 @@ export type SiteSource = {
   version: () => string;
   /** Whether there are pages to answer with. */
   isReady: () => boolean;
+  /** A file that the build is still making, as soon as it is there; undefined where nothing is being made. */
+  lateFile: (address: string) => Promise<Entry | undefined> | undefined;
   shell: (address: string, language: Language) => Promise<Shell>;
   entry: (address: string, language: Language) => Promise<Entry | undefined>;
   render: (scene: Scene<ViewName>) => Promise<string>;
@@ -42,7 +45,18 @@ const NO_SHELL =
   '<!doctype html><html lang="en"><head><template data-slot="head"></template></head><body><template data-slot="view"></template><template data-slot="scene"></template></body></html>';
 
 /** A build as it is in memory: its pages, policies and views belong together. */
-type Loaded = { folder: string; site: Site; shells: Map<string, Shell>; render: RenderView };
+type Loaded = {
+  folder: string;
+  site: Site;
+  shells: Map<string, Shell>;
+  render: RenderView;
+  isPartial: boolean;
+};
+
+/** Whoever asks for what is still being made waits so long at most; a build may have failed. */
+const LATE_WITHIN_MS = 120_000;
+/** What a partial build lacks: books, pictures for links, packs (scripts/build/site.ts). */
+const MADE_LATE = /^\/(?:courses\/[^/]+\.pdf|og\/.+|packs\/.+)$/;
 
 export type BuiltSource = SiteSource & {
   /** The folder of the pages that are served. */
@@ -90,6 +104,7 @@ export async function builtSource(
 ): Promise<BuiltSource> {
   const read = async (folder: string): Promise<Loaded> => ({
     folder,
+    isPartial: readRecord(path.dirname(folder))?.isPartial ?? false,
     render: render ?? (await loadViews(folder)).renderView,
     site: fs.existsSync(folder)
       ? await loadSite(folder, embedOrigins)
@@ -97,6 +112,7 @@ export async function builtSource(
     shells: new Map(),
   });
   let loaded = await read(currentSite(distDir));
+  let complete = Promise.withResolvers<void>();
   return {
     get site() {
       return loaded.site;
@@ -106,6 +122,17 @@ export async function builtSource(
     isReady: () => LANGUAGES.every((language) => loaded.site.pages.get('/')?.[language]),
     async load(folder) {
       loaded = await read(folder);
+      if (loaded.isPartial) return;
+      complete.resolve();
+      complete = Promise.withResolvers<void>();
+    },
+    lateFile(address) {
+      if (!loaded.isPartial || !MADE_LATE.test(address)) return undefined;
+      const waited = Promise.race([
+        complete.promise,
+        wait(LATE_WITHIN_MS, undefined, { ref: false }),
+      ]);
+      return waited.then(() => loaded.site.assets.get(address));
     },
     async shell(address, language) {
       const { site, shells } = loaded;
