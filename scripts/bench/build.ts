@@ -97,14 +97,19 @@ export const build: Section = async ({ quick, temp }) => {
   const plain = plainPagesPerSecond(temp, guides);
   const name = `Build of ${pages.toLocaleString('en')} pages, without pictures for links`;
   return [
-    atLeast(name, 150, pages / seconds, 'pages/s'),
+    atLeast(
+      'Cold build: our pages/s ÷ those of bare Astro and Pagefind',
+      1,
+      pages / seconds / plain,
+      '',
+    ),
+    forTheRecord(name, pages / seconds, 'pages/s'),
     forTheRecord(`${name}: seconds of each, the quickest first`, secondsOf(runs)),
     forTheRecord(
       `Build of ${guides.toLocaleString('en')} bare pages with Astro and Pagefind alone`,
       plain,
       'pages/s',
     ),
-    forTheRecord('Build: our pages/s ÷ theirs', pages / seconds / plain),
     forTheRecord(`${name}: steps, seconds since the start`, stepsIn(steps)),
     forTheRecord(`${name}: memory of all its processes at most`, memory / 1024 ** 2, 'MB'),
     forTheRecord(

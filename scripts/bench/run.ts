@@ -23,6 +23,7 @@ const SECTIONS: Record<string, () => Promise<Section>> = {
   chat: async () => (await import('./chat.ts')).chat,
   writes: async () => (await import('./writes.ts')).writes,
   build: async () => (await import('./build.ts')).build,
+  start: async () => (await import('./start.ts')).start,
 };
 
 const { values } = parseArgs({

@@ -2,32 +2,16 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { serverDirOf } from '#server/site/policies.ts';
-import { buildBooks } from './pdf.ts';
 import { buildViews } from './views.ts';
 import { buildWorker } from './worker.ts';
 
-/**
- * Threads that collect garbage and compile would take turns with the pages. Of the typesetter's 28 MB a book
- * needs little: checking all of it first takes as long as a book, compiling it better longer than all books.
- */
-const FOR_LITTLE_WORK = [
-  '--single-threaded-gc',
-  '--v8-pool-size=0',
-  '--wasm-lazy-validation',
-  '--wasm-tiering-budget=200000000',
-];
-
-/** Pages wait for nothing of it, so all its threads shall have what they leave of the processor. */
-const AFTER_OTHERS = process.platform === 'win32' ? [] : ['nice'];
-
 const asideOf = (outDir: string) => path.join(serverDirOf(outDir), 'aside');
 
-/** What waits for no page: the server's views, the service worker, the books. */
+/** What waits for no page: the server's views and the service worker. */
 async function buildAside(outDir: string): Promise<void> {
   const folder = asideOf(outDir);
   await buildViews(outDir);
   await buildWorker(folder);
-  await buildBooks(folder, process.env.PUBLIC_ORIGIN ?? 'http://127.0.0.1:3000');
 }
 
 /**
@@ -38,14 +22,9 @@ async function buildAside(outDir: string): Promise<void> {
  */
 export function startAside(outDir: string): () => Promise<void> {
   fs.rmSync(asideOf(outDir), { recursive: true, force: true });
-  const [command = '', ...args] = [
-    ...AFTER_OTHERS,
-    process.execPath,
-    ...FOR_LITTLE_WORK,
-    import.meta.filename,
-    outDir,
-  ];
-  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, [import.meta.filename, outDir], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   process.once('exit', () => child.kill());
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return async () => {

@@ -3,35 +3,56 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
-import { serverDirOf } from '#server/site/policies.ts';
-import { isFresh, markFresh, markStale } from './freshness.ts';
+import { buildsOf, siteOf } from '#server/site/builds.ts';
+import { findBuild } from './freshness.ts';
+import { publishBuild } from './publish.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-freshness-'));
 const dist = path.join(folder, 'dist');
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-beforeEach(() => {
+async function build(site: string): Promise<void> {
   for (const lang of LANGUAGES) {
-    fs.mkdirSync(path.join(dist, lang), { recursive: true });
-    fs.writeFileSync(path.join(dist, lang, 'index.html'), '');
+    fs.mkdirSync(path.join(site, lang), { recursive: true });
+    fs.writeFileSync(path.join(site, lang, 'index.html'), '');
   }
-  fs.mkdirSync(serverDirOf(dist), { recursive: true });
-  markFresh(dist, 'these inputs');
+}
+
+const make = (fingerprint: string, how = build) =>
+  publishBuild({
+    distDir: dist,
+    record: { fingerprint, origin: 'http://127.0.0.1:3000' },
+    build: how,
+    check: async () => {},
+  });
+
+beforeEach(async () => {
+  for (const name of fs.readdirSync(folder))
+    fs.rmSync(path.join(folder, name), { recursive: true });
+  await make('these inputs');
 });
 
-it('knows a finished build of the same inputs', () => {
-  expect(isFresh(dist, () => 'these inputs')).toBe(true);
-  expect(isFresh(dist, () => 'other inputs')).toBe(false);
+it('knows a finished build of the same inputs', async () => {
+  expect(findBuild(dist, 'these inputs')).toBe(buildsOf(dist)[0]);
+  expect(findBuild(dist, 'other inputs')).toBeUndefined();
 });
 
-it('does not count a build that was begun again', () => {
-  markStale(dist);
-  expect(isFresh(dist, () => 'these inputs')).toBe(false);
+it('knows the build before the one that is served', async () => {
+  const [first] = buildsOf(dist);
+  await make('other inputs');
+  expect(findBuild(dist, 'these inputs')).toBe(first);
+});
+
+it('does not count a build that failed', async () => {
+  const fail = () => Promise.reject(new Error('a wrong field'));
+  await expect(make('broken inputs', fail)).rejects.toThrow('a wrong field');
+  expect(findBuild(dist, 'broken inputs')).toBeUndefined();
 });
 
 it('does not count a build whose pages are gone', () => {
-  fs.rmSync(path.join(dist, 'ru'), { recursive: true });
-  expect(isFresh(dist, () => 'these inputs')).toBe(false);
-  fs.rmSync(dist, { recursive: true });
-  expect(isFresh(dist, () => 'these inputs')).toBe(false);
+  const site = siteOf(buildsOf(dist)[0] ?? '');
+  fs.rmSync(path.join(site, 'ru'), { recursive: true });
+  expect(findBuild(dist, 'these inputs')).toBeUndefined();
+  fs.rmSync(site, { recursive: true });
+  expect(findBuild(dist, 'these inputs')).toBeUndefined();
 });

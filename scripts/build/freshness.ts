@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '#domain/languages.ts';
-import { serverDirOf } from '#server/site/policies.ts';
+import { buildsOf, currentSite, readRecord, siteOf } from '#server/site/builds.ts';
 
 /** Everything a build is made of. The server's own code is not: it runs as it is. */
 const INPUTS = [
@@ -38,26 +38,13 @@ export function buildFingerprint(settings: string): string {
   return hash.digest('hex');
 }
 
-const stampOf = (outDir: string) => path.join(serverDirOf(outDir), 'fingerprint');
-
-/**
- * Whether `outDir` holds a finished build of exactly these inputs.
- *
- * @param fingerprint asked for only where there is a finished build, for it reads all inputs
- */
-export function isFresh(outDir: string, fingerprint: () => string): boolean {
-  // The mark lies beside the pages, so it outlives them when somebody removes their folder.
-  const standing = LANGUAGES.every((lang) => fs.existsSync(path.join(outDir, lang, 'index.html')));
-  const stamp = stampOf(outDir);
-  return standing && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === fingerprint();
-}
-
-/** Marks a build as finished; written last, so that an interrupted one never counts. */
-export function markFresh(outDir: string, fingerprint: string): void {
-  fs.writeFileSync(stampOf(outDir), fingerprint);
-}
-
-/** Takes the mark away before a build begins. */
-export function markStale(outDir: string): void {
-  fs.rmSync(stampOf(outDir), { force: true });
+/** A finished build of these inputs, the one that is served before others. */
+export function findBuild(distDir: string, fingerprint: string): string | undefined {
+  const current = path.dirname(currentSite(distDir));
+  return [current, ...buildsOf(distDir)].find(
+    (build) =>
+      readRecord(build)?.fingerprint === fingerprint &&
+      // Somebody may have removed pages by hand.
+      LANGUAGES.every((lang) => fs.existsSync(path.join(siteOf(build), lang, 'index.html'))),
+  );
 }

@@ -1,10 +1,9 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { descriptorOf, INDEXED_COLLECTIONS } from '#collections/descriptors/index.ts';
 import type { CourseEntry } from '#contract/course-index.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { packAddress, type PackFile } from '#domain/packs.ts';
-import { atMost } from './at-most.ts';
-import { AT_ONCE, type Write } from './compress.ts';
 import { readContentIndex, readCourseIndex } from './content-index.ts';
 import { Packer, type Wanted } from './packs/pack.ts';
 
@@ -41,15 +40,18 @@ export async function wantedPacks(outDir: string): Promise<Wanted[]> {
 }
 
 /** Writes what a browser has to fetch to keep each text and course (src/domain/packs.ts). */
-export async function writePacks(outDir: string, write: Write): Promise<void> {
+export async function writePacks(outDir: string): Promise<void> {
   const packer = new Packer(outDir);
   const lists = new Map<string, PackFile[]>();
-  const writeJson = (address: string, content: unknown) =>
-    write(path.join(outDir, address), Buffer.from(JSON.stringify(content)));
-  await atMost(AT_ONCE, await wantedPacks(outDir), async (wanted) => {
+  const writeJson = (address: string, content: unknown) => {
+    const file = path.join(outDir, address);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, JSON.stringify(content));
+  };
+  for (const wanted of await wantedPacks(outDir)) {
     const { pack, shared } = packer.pack(wanted);
     lists.set(pack.shared, shared);
-    await writeJson(packAddress(pack.language, pack.path), pack);
-  });
-  for (const [address, files] of lists) await writeJson(address, files);
+    writeJson(packAddress(pack.language, pack.path), pack);
+  }
+  for (const [address, files] of lists) writeJson(address, files);
 }

@@ -20,6 +20,9 @@ function devSource(vite: ViteDevServer, origin: () => string): SiteSource {
   };
   return {
     site: { assets: new Map(), pages: new Map() },
+    version: () => 'dev',
+    isReady: () => true,
+    lateFile: () => undefined,
     shell: async (address, language) => compileShell(await html(address, language), undefined),
     entry: async (address, language) => {
       const identity = Buffer.from(await html(address, language));

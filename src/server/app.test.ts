@@ -45,8 +45,7 @@ test('people read the contract in their language', async () => {
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('health, readiness and metrics answer', async () => {
+test('health and metrics answer', async () => {
   expect((await app.fastify.inject('/healthz')).json()).toEqual({ status: 'ok' });
-  expect((await app.fastify.inject('/readyz')).json()).toEqual({ status: 'ok' });
   expect((await app.fastify.inject('/metrics')).body).toContain('http_request_duration_seconds');
 });

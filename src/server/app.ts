@@ -16,6 +16,7 @@ import { registerCalls, type Handlers } from './plugins/calls.ts';
 import { registerHealth } from './plugins/health.ts';
 import { silentLive } from './plugins/live.ts';
 import { openKeys } from './plugins/keys.ts';
+import { logSettings, type LogStream } from './plugins/log.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { limitKey, SharedWindows } from './plugins/request-limits.ts';
 import { registerSession } from './plugins/session.ts';
@@ -39,20 +40,19 @@ export type Feature = {
 
 export type App = { fastify: FastifyInstance; ctx: Context; pages: Pages };
 
-function createFastify(env: Env, source: SiteSource, shells: ReadonlySet<string>) {
+function createFastify(
+  env: Env,
+  source: SiteSource,
+  shells: ReadonlySet<string>,
+  logStream: LogStream | undefined,
+) {
   return Fastify({
     trustProxy: env.trustProxy,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    logger: {
-      level: env.logLevel,
-      serializers: {
-        // No address, no query, no cookie: a log must not be able to harm a reader.
-        req: (request) => ({ method: request.method, url: request.url?.split('?')[0] }),
-      },
-    },
+    logger: logSettings(env.logLevel, logStream),
     serverFactory: (handler) =>
       http.createServer((request, response) => {
         if (!serveStatic(source.site, shells, request, response)) handler(request, response);
@@ -60,14 +60,19 @@ function createFastify(env: Env, source: SiteSource, shells: ReadonlySet<string>
   });
 }
 
-/** Assembles the server around an open database and a site; nothing listens yet. */
+/**
+ * Assembles the server around an open database and a site; nothing listens yet.
+ *
+ * @param logStream takes the log instead of the standard output
+ */
 export async function createApp(
   env: Env,
   connection: Connection,
   source: SiteSource,
+  logStream?: LogStream,
 ): Promise<App> {
   const shells = new Set<string>();
-  const fastify = createFastify(env, source, shells);
+  const fastify = createFastify(env, source, shells, logStream);
   const ctx: Context = {
     env,
     connection,
@@ -110,7 +115,7 @@ export async function createApp(
   await registerSession(fastify);
   await registerOpenApi(fastify);
   registerApiPage(fastify, ctx);
-  registerHealth(fastify, ctx);
+  registerHealth(fastify, ctx, () => source.isReady());
   for (const feature of features) {
     feature.pages?.(pages, ctx);
     if (feature.calls) await registerCalls(fastify, ctx, feature.calls);
@@ -120,9 +125,9 @@ export async function createApp(
     // Where texts are built one by one, a handler finds those of other names; their list is a file.
     if (pages.handles(route) && route.kind !== 'collection') shells.add(basePath(route));
   }
-  await serveFilms(fastify, env.distDir);
+  await serveFilms(fastify, env.distDir, pages);
   registerPages(fastify, pages);
-  const closeLane = openFastLane(fastify.server, source.site, shells);
+  const closeLane = openFastLane(fastify.server, () => source.site, shells);
   fastify.addHook('preClose', async () => closeLane());
   fastify.setNotFoundHandler((request, reply) => {
     void reply.status(404).send(refusalBody(new Refusal('not_found'), request, ctx));

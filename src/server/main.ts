@@ -6,6 +6,7 @@ import type { DemoAccounts } from './features/demo/service.ts';
 import { sentenceOf } from './operator-error.ts';
 import { openLive } from './plugins/live.ts';
 import { readEnv, type Env } from './plugins/env.ts';
+import { followBuilds } from './site/follow-builds.ts';
 import { builtSource } from './site/source.ts';
 import { startWork } from './work.ts';
 
@@ -31,8 +32,11 @@ async function serve(env: Env, connection: Connection): Promise<Running> {
   const source = await builtSource(env.distDir, undefined, env.chatEmbedOrigins);
   const { fastify, ctx } = await createApp(env, connection, source);
   await fastify.ready();
+  const { distDir, origin } = env;
+  const stopFollowing = followBuilds({ source, distDir, origin, log: ctx.log });
   const work = await startWork(ctx, (doors) => openLive(fastify.server, ctx, doors));
   const close = async () => {
+    stopFollowing();
     await work.stop();
     await closeRequests(fastify);
     await connection.close();
@@ -40,6 +44,7 @@ async function serve(env: Env, connection: Connection): Promise<Running> {
   try {
     await fastify.listen({ host: env.host, port: env.port });
   } catch (error) {
+    stopFollowing();
     await work.stop();
     await fastify.close();
     throw error;
@@ -107,9 +112,21 @@ function introduce(env: Env, demo: DemoAccounts | undefined): void {
   console.log('DEMO_DATA=off with an empty DATA_DIR starts without them.\n');
 }
 
+/**
+ * Notes what nobody caught and ends the process. Left to Node it would print the whole error, with the
+ * values that its message quotes.
+ */
+function endOnUncaught(log: Context['log']): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error was not caught');
+    process.exit(1);
+  });
+}
+
 /** Starts the server, says where it is, and ends it cleanly on a signal. */
 export async function runServer(env: Env): Promise<void> {
   const running = await startServer(env, (sentence) => console.log(sentence));
+  endOnUncaught(running.ctx.log);
   introduce(env, running.demo);
   endOnSignal(running, running.ctx.log);
 }

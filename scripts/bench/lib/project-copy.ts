@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /** What a build makes. */
-const BUILT = ['.astro', '.cache', 'dist', 'dist-server'];
+const BUILT = ['.astro', '.cache', 'dist', 'dist-builds', 'dist-server'];
 const LEFT_OUT = new Set([...BUILT, 'node_modules', '.git', 'data', 'test-results']);
 /** Caches of the builder, which must start empty and must not be shared with the real project. */
 const CACHES = new Set(['.astro', '.vite', '.cache', '.installed']);
@@ -17,13 +17,16 @@ export function linkPackages(folder: string): void {
   }
 }
 
-/** A copy of the project whose packages are links, so that it takes a moment and little room. */
-export function copyProject(to: string): string {
+/**
+ * A copy of the project. Its packages are links, so that it takes a moment and little room, or are left out,
+ * as in a clean clone.
+ */
+export function copyProject(to: string, { withPackages = true } = {}): string {
   fs.mkdirSync(to, { recursive: true });
   for (const name of fs.readdirSync('.')) {
     if (!LEFT_OUT.has(name)) fs.cpSync(name, path.join(to, name), { recursive: true });
   }
-  linkPackages(to);
+  if (withPackages) linkPackages(to);
   return to;
 }
 

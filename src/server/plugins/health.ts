@@ -4,10 +4,12 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Context } from '#server/context.ts';
 
 /**
- * /healthz (the process answers), /readyz (the database answers too) and /metrics in Prometheus
- * text form; the latter asks for METRICS_TOKEN where one is set.
+ * /healthz (the process answers), /readyz (there are pages, and the database answers) and /metrics in
+ * Prometheus text form; the latter asks for METRICS_TOKEN where one is set.
+ *
+ * @param hasPages whether there is a site to answer with
  */
-export function registerHealth(app: FastifyInstance, ctx: Context): void {
+export function registerHealth(app: FastifyInstance, ctx: Context, hasPages: () => boolean): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -38,6 +40,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context): void {
   });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
+    if (!hasPages()) return reply.status(503).send({ status: 'pages' });
     try {
       await ctx.db.execute(sql`select 1`);
       return { status: 'ok' };

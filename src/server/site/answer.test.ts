@@ -10,13 +10,13 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-answer-'));
 const TEXT = 'word '.repeat(500);
 let site: Site;
 
-beforeAll(() => {
+beforeAll(async () => {
   for (const name of ['both.css', 'large-build.css', 'small.css'])
     fs.writeFileSync(path.join(folder, name), TEXT);
   for (const name of ['both.css', 'large-build.css'])
     fs.writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(TEXT));
   fs.writeFileSync(path.join(folder, 'both.css.gz'), gzipSync(TEXT));
-  site = loadSite(folder);
+  site = await loadSite(folder);
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 

@@ -27,7 +27,8 @@ function writePage(language: string, text: string): void {
 beforeAll(async () => {
   writePage('en', 'english page');
   writePage('ru', 'русская страница');
-  closeLane = openFastLane(server, loadSite(folder), new Set());
+  const site = await loadSite(folder);
+  closeLane = openFastLane(server, () => site, new Set());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
 });
@@ -117,8 +118,9 @@ test.each([
   expect(readPlainRequest(text)).toBeUndefined();
 });
 
-test('the same bytes are settled once, but never those with a cookie', () => {
-  const settle = settler(loadSite(folder), new Set());
+test('the same bytes are settled once, but never those with a cookie', async () => {
+  const site = await loadSite(folder);
+  const settle = settler(() => site, new Set());
   const plain = settle(get('/faq', 'Accept-Language: ru'));
   expect(plain?.answer.data?.toString()).toContain('русская');
   const text = get('/faq', 'Accept-Encoding: gzip');
@@ -128,4 +130,15 @@ test('the same bytes are settled once, but never those with a cookie', () => {
   expect(settle(personal)).not.toBe(settle(personal));
   expect(settle(get('/faq').replace('GET', 'HEAD'))?.head).toBe(true);
   expect(settle(get('/nowhere'))).toBeUndefined();
+});
+
+test('what is remembered goes with the site it belongs to', async () => {
+  const first = await loadSite(folder);
+  let site = first;
+  const settle = settler(() => site, new Set());
+  const text = get('/faq', 'Accept-Encoding: gzip');
+  const before = settle(text);
+  expect(settle(text)).toBe(before);
+  site = await loadSite(folder);
+  expect(settle(text)).not.toBe(before);
 });

@@ -79,14 +79,20 @@ const LONGEST_REMEMBERED = 1024;
  * a built site answers the same request always the same, so such a request is read only once. What
  * carries a cookie belongs to one person and is not remembered.
  *
+ * @param siteNow the site, which a newer build replaces
  * @returns undefined for what the ordinary server has to answer
  */
 export function settler(
-  site: Site,
+  siteNow: () => Site,
   shells: ReadonlySet<string>,
 ): (text: string) => Settled | undefined {
   const remembered = new Map<string, Settled>();
+  let site = siteNow();
   return (text) => {
+    if (site !== siteNow()) {
+      site = siteNow();
+      remembered.clear();
+    }
     const known = remembered.get(text);
     if (known) return known;
     const plain = readPlainRequest(text);
@@ -127,10 +133,14 @@ function bytesOf(answer: Answer): Written {
  *
  * @returns a function that closes the connections which are in the lane, for a clean stop
  */
-export function openFastLane(server: Server, site: Site, shells: ReadonlySet<string>): () => void {
+export function openFastLane(
+  server: Server,
+  siteNow: () => Site,
+  shells: ReadonlySet<string>,
+): () => void {
   const ordinary = server.listeners('connection') as ((socket: Socket) => void)[];
   const waiting = new Set<Socket>();
-  const settle = settler(site, shells);
+  const settle = settler(siteNow, shells);
 
   function handOver(socket: Socket, chunk: Buffer): void {
     waiting.delete(socket);

@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { currentSite } from './builds.ts';
+import type { Pages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Built files that are too large for memory and are asked for in parts. */
@@ -22,11 +24,15 @@ function setHeaders(reply: FastifyReply): void {
 /**
  * Streams films from the disk, whole or in the range a player asks for (206, 416, If-Range). Posters
  * and captions are small and are answered from memory like every other built file.
+ *
+ * @param pages answer for a film that is not there
  */
-export async function serveFilms(app: FastifyInstance, distDir: string): Promise<void> {
-  const root = path.join(distDir, 'films');
-  if (!fs.existsSync(root)) return;
-  const others = fs.readdirSync(root).filter((name) => !isStreamed(name));
+export async function serveFilms(
+  app: FastifyInstance,
+  distDir: string,
+  pages: Pick<Pages, 'answerAny'>,
+): Promise<void> {
+  if (!fs.existsSync(distDir)) return;
   await app.register(async (scope) => {
     const rest = scope.errorHandler;
     scope.setErrorHandler((error: RangeRefusal, request, reply) => {
@@ -38,15 +44,18 @@ export async function serveFilms(app: FastifyInstance, distDir: string): Promise
         .send();
     });
     await scope.register(fastifyStatic, {
-      root,
-      prefix: '/films/',
-      // A route for each film there is: any other address goes on to the 404 page.
-      wildcard: false,
-      globIgnore: others,
+      root: distDir,
+      serve: false,
       index: false,
-      decorateReply: false,
       cacheControl: false,
       setHeaders: (reply) => setHeaders(reply),
+    });
+    scope.get<{ Params: { name: string } }>('/films/:name', (request, reply) => {
+      const { name } = request.params;
+      // Asked for anew each time: a newer build may have other films.
+      const folder = path.join(currentSite(distDir), 'films');
+      const isThere = isStreamed(name) && fs.existsSync(path.join(folder, path.basename(name)));
+      return isThere ? reply.sendFile(name, folder) : pages.answerAny(request, reply);
     });
   });
 }

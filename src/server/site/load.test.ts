@@ -7,7 +7,7 @@ import { loadSite, type Site } from './load.ts';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-load-'));
 let site: Site;
 
-beforeAll(() => {
+beforeAll(async () => {
   fs.mkdirSync(path.join(folder, 'ru'));
   fs.mkdirSync(path.join(folder, '_astro'));
   fs.writeFileSync(path.join(folder, 'worker.js'), 'self');
@@ -19,7 +19,7 @@ beforeAll(() => {
   }
   fs.writeFileSync(path.join(folder, 'chat-embed.js'), 'embed');
   fs.writeFileSync(path.join(folder, '_astro/lamp.svg'), '<svg/>');
-  site = loadSite(folder);
+  site = await loadSite(folder);
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
@@ -53,8 +53,8 @@ test('a web app manifest is a file of its language', () => {
 const policyOf = (from: Site, address: string) =>
   header(from.pages.get(address)?.ru?.headers, 'content-security-policy');
 
-test('the chat is framed by the named sites and nobody else, other pages by our own', () => {
-  const open = loadSite(folder, ['https://partner.example']);
+test('the chat is framed by the named sites and nobody else, other pages by our own', async () => {
+  const open = await loadSite(folder, ['https://partner.example']);
   expect(policyOf(open, '/chat-page/widget')).toMatch(
     /frame-ancestors https:\/\/partner\.example$/,
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { CHAT_WIDGET_PATH, EMBED_FILE } from '#domain/chat-path.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
@@ -135,16 +136,24 @@ function loadEntry(
   return { bodies, etag, type, headers, policy };
 }
 
+/** Files read before others get their turn: a site is read while the last one is served. */
+const AT_ONCE = 20;
+
 /**
  * Reads a built site into memory. Files below `en/`, `es/`, `ru/` answer on one address in the
  * language of the request; everything else is the same for all. Films stay on the disk (films.ts).
  *
  * @param embedOrigins sites that may show the chat in a frame
  */
-export function loadSite(distDir: string, embedOrigins: readonly string[] = []): Site {
+export async function loadSite(
+  distDir: string,
+  embedOrigins: readonly string[] = [],
+): Promise<Site> {
   const site: Site = { assets: new Map(), pages: new Map() };
   const policyOf = readPolicies(distDir);
+  let files = 0;
   for (const file of filesBelow(distDir)) {
+    if (++files % AT_ONCE === 0) await nextTurn();
     const parts = path.relative(distDir, file).split(path.sep);
     if (parts[0] === 'films' && isStreamed(file)) continue;
     const language = LANGUAGES.find((candidate) => candidate === parts[0]);

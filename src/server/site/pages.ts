@@ -168,7 +168,8 @@ export class Pages {
 
   async #sendCached(scene: PageScene, route: Route, key: string, make: () => Promise<PageContent>) {
     const { request, reply } = scene;
-    const page = await this.#cache.get(`${route.id} ${request.language} ${key}`, async () => {
+    const named = `${this.#source.version()} ${route.id} ${request.language} ${key}`;
+    const page = await this.#cache.get(named, async () => {
       const { html, policy } = await this.#html(request, route, await make(), undefined);
       return { html, policy, etag: etagOf(html) };
     });
@@ -226,7 +227,12 @@ export class Pages {
   }
 
   /** Answers what neither a built file nor a call answered. */
-  async handle(request: FastifyRequest, reply: FastifyReply) {
+  answerAny(request: FastifyRequest, reply: FastifyReply) {
+    request.language = languageOf(request.raw, request.url.split('?')[1] ?? '');
+    return this.#handle(request, reply);
+  }
+
+  async #handle(request: FastifyRequest, reply: FastifyReply) {
     const [rawPath = '/', query = ''] = request.url.split(/\?(.*)/s, 2);
     const search = query ? `?${query}` : '';
     let path: string;
@@ -234,6 +240,12 @@ export class Pages {
       path = decodeURIComponent(rawPath);
     } catch {
       return this.sendError(request, reply, 404);
+    }
+    const late = await this.#source.lateFile(path);
+    if (late) {
+      reply.hijack();
+      sendEntry(request.raw, reply.raw, late, { negotiated: false });
+      return reply;
     }
     const alias = aliasTarget(path.replace(/\/+$/, ''));
     if (alias) return reply.redirect(alias + search, 301);
@@ -255,7 +267,6 @@ export function registerPages(app: FastifyInstance, pages: Pages): void {
   app.get('/*', (request, reply) => {
     // A program asked, and reads no page.
     if (request.url.startsWith(`${API_PREFIX}/`)) return reply.callNotFound();
-    request.language = languageOf(request.raw, request.url.split('?')[1] ?? '');
-    return pages.handle(request, reply);
+    return pages.answerAny(request, reply);
   });
 }

@@ -1,11 +1,14 @@
+import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Scene, ViewName } from '#contract/views.ts';
-import type { Language } from '#domain/languages.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import type { Dictionaries } from '#i18n/translate.ts';
 import { dictionaries as allDictionaries } from '#server/plugins/texts.ts';
+import { currentSite, readRecord } from './builds.ts';
 import { loadSite, plainBody, type Entry, type Site } from './load.ts';
 import { pageIn } from './answer.ts';
 import { serverDirOf } from './policies.ts';
@@ -16,7 +19,14 @@ export type RenderView = (scene: Scene<ViewName>, texts: Dictionaries) => string
 
 /** Where pages come from: a built folder in production, Astro's dev server during development. */
 export type SiteSource = {
-  site: Site;
+  /** The pages as they are now; a newer build replaces them. */
+  readonly site: Site;
+  /** Changes with the build: what is made from its pages is not good for the next one's. */
+  version: () => string;
+  /** Whether there are pages to answer with. */
+  isReady: () => boolean;
+  /** A file that the build is still making, as soon as it is there; undefined where nothing is being made. */
+  lateFile: (address: string) => Promise<Entry | undefined> | undefined;
   shell: (address: string, language: Language) => Promise<Shell>;
   entry: (address: string, language: Language) => Promise<Entry | undefined>;
   render: (scene: Scene<ViewName>) => Promise<string>;
@@ -31,9 +41,58 @@ export function pickDictionaries(
   return Object.fromEntries(namespaces.map((name) => [name, allDictionaries[language][name]]));
 }
 
+const NO_SHELL =
+  '<!doctype html><html lang="en"><head><template data-slot="head"></template></head><body><template data-slot="view"></template><template data-slot="scene"></template></body></html>';
+
+/** A build as it is in memory: its pages, policies and views belong together. */
+type Loaded = {
+  folder: string;
+  site: Site;
+  shells: Map<string, Shell>;
+  render: RenderView;
+  isPartial: boolean;
+};
+
+/** Whoever asks for what is still being made waits so long at most; a build may have failed. */
+const LATE_WITHIN_MS = 120_000;
+/** What a partial build lacks: books, pictures for links, packs (scripts/build/site.ts). */
+const MADE_LATE = /^\/(?:courses\/[^/]+\.pdf|og\/.+|packs\/.+)$/;
+
+export type BuiltSource = SiteSource & {
+  /** The folder of the pages that are served. */
+  folder: () => string;
+  /**
+   * Serves another build from now on.
+   *
+   * @param folder as `currentSite` gives it
+   * @throws Error where it is no build; the last one is served on
+   */
+  load: (folder: string) => Promise<void>;
+};
+
+/**
+ * Views by their code: where a build changes texts alone, its views are those of the last one, and a
+ * module that was loaded once is never given back.
+ */
+const viewsByCode = new Map<string, Promise<{ renderView: RenderView }>>();
+
+function loadViews(folder: string): Promise<{ renderView: RenderView }> {
+  const bundle = path.join(serverDirOf(folder), 'views.mjs');
+  if (!fs.existsSync(bundle)) throw new Error(`No build in ${folder}: run npm run build.`);
+  const code = hash('sha256', fs.readFileSync(bundle));
+  const views =
+    viewsByCode.get(code) ??
+    (import(pathToFileURL(bundle).href) as Promise<{ renderView: RenderView }>);
+  viewsByCode.set(code, views);
+  views.catch(() => viewsByCode.delete(code));
+  return views;
+}
+
 /**
  * A built site in memory.
  *
+ * @param distDir DIST_DIR: a plain folder, or a link to a build (builds.ts)
+ * @param render views to use instead of the built ones
  * @param embedOrigins sites that may show the chat in a frame
  *
  * @throws Error where the folder holds no build
@@ -42,32 +101,52 @@ export async function builtSource(
   distDir: string,
   render?: RenderView,
   embedOrigins: readonly string[] = [],
-): Promise<SiteSource> {
-  const bundle = path.join(serverDirOf(distDir), 'views.mjs');
-  if (!render && !fs.existsSync(bundle))
-    throw new Error(`No build in ${distDir}: run npm run build.`);
-  const renderView =
-    render ?? ((await import(pathToFileURL(bundle).href)) as { renderView: RenderView }).renderView;
-  const site = fs.existsSync(distDir)
-    ? loadSite(distDir, embedOrigins)
-    : { assets: new Map(), pages: new Map() };
-  const shells = new Map<string, Shell>();
+): Promise<BuiltSource> {
+  const read = async (folder: string): Promise<Loaded> => ({
+    folder,
+    isPartial: readRecord(path.dirname(folder))?.isPartial ?? false,
+    render: render ?? (await loadViews(folder)).renderView,
+    site: fs.existsSync(folder)
+      ? await loadSite(folder, embedOrigins)
+      : { assets: new Map(), pages: new Map() },
+    shells: new Map(),
+  });
+  let loaded = await read(currentSite(distDir));
+  let complete = Promise.withResolvers<void>();
   return {
-    site,
+    get site() {
+      return loaded.site;
+    },
+    version: () => loaded.folder,
+    folder: () => loaded.folder,
+    isReady: () => LANGUAGES.every((language) => loaded.site.pages.get('/')?.[language]),
+    async load(folder) {
+      loaded = await read(folder);
+      if (loaded.isPartial) return;
+      complete.resolve();
+      complete = Promise.withResolvers<void>();
+    },
+    lateFile(address) {
+      if (!loaded.isPartial || !MADE_LATE.test(address)) return undefined;
+      const waited = Promise.race([
+        complete.promise,
+        wait(LATE_WITHIN_MS, undefined, { ref: false }),
+      ]);
+      return waited.then(() => loaded.site.assets.get(address));
+    },
     async shell(address, language) {
+      const { site, shells } = loaded;
       const key = `${language} ${address}`;
       const known = shells.get(key);
       if (known) return known;
       const entry = pageIn(site, address, language);
-      const html =
-        (entry && plainBody(entry).toString('utf8')) ??
-        '<!doctype html><html lang="en"><head><template data-slot="head"></template></head><body><template data-slot="view"></template><template data-slot="scene"></template></body></html>';
+      const html = (entry && plainBody(entry).toString('utf8')) ?? NO_SHELL;
       const shell = compileShell(html, entry?.policy);
       shells.set(key, shell);
       return shell;
     },
-    entry: async (address, language) => pageIn(site, address, language),
-    render: async (scene) => renderView(scene, allDictionaries[scene.language]),
+    entry: async (address, language) => pageIn(loaded.site, address, language),
+    render: async (scene) => loaded.render(scene, allDictionaries[scene.language]),
     dictionaries: pickDictionaries,
   };
 }

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
+import { LANGUAGES } from '#domain/languages.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { createMember, type TestMember } from '#testing/factories.ts';
 import { readSnapshot } from '#testing/snapshot.ts';
@@ -18,10 +19,13 @@ export type TemporarySite = {
   remove: () => void | Promise<void>;
 };
 
-/** A data folder of its own, and beside it a build that holds nothing but empty views. */
+/** A data folder of its own, and beside it a build that holds empty views and a home page in each language. */
 export function temporarySite(): TemporarySite & { remove: () => void } {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-process-'));
-  fs.mkdirSync(path.join(root, 'dist'));
+  for (const language of LANGUAGES) {
+    fs.mkdirSync(path.join(root, 'dist', language), { recursive: true });
+    fs.writeFileSync(path.join(root, 'dist', language, 'index.html'), '<!doctype html>');
+  }
   fs.mkdirSync(path.join(root, 'dist-server'));
   const views = `export const renderView = () => '';`;
   fs.writeFileSync(path.join(root, 'dist-server', 'views.mjs'), views);

@@ -11,6 +11,7 @@ import type { AssessmentQuestion } from '#domain/assessment.ts';
 import type { CamSite } from '#domain/cam-facts.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
+import { currentSite } from '#server/site/builds.ts';
 import { serverDirOf } from '#server/site/policies.ts';
 
 const empty = Object.fromEntries(
@@ -27,7 +28,7 @@ const read = new Map<string, Promise<ContentFile>>();
 type Where = Pick<Context, 'env'>;
 
 function contentFile(ctx: Where): Promise<ContentFile> {
-  const file = path.join(serverDirOf(ctx.env.distDir), 'content.json');
+  const file = path.join(serverDirOf(currentSite(ctx.env.distDir)), 'content.json');
   const known = read.get(file);
   if (known) return known;
   const index = fs.readFile(file, 'utf8').then(
@@ -38,6 +39,8 @@ function contentFile(ctx: Where): Promise<ContentFile> {
       return nothing;
     },
   );
+  // That of another build is not asked for again.
+  read.clear();
   read.set(file, index);
   return index;
 }

@@ -5,14 +5,20 @@ import type { Language } from '#domain/languages.ts';
 import { makeExcerpt } from '#domain/search-excerpt.ts';
 import { findPages, SECTIONS_SHOWN, SHOWN_FIRST, type Hit } from '#domain/search-find.ts';
 import type { Context } from '#server/context.ts';
+import { currentSite } from '#server/site/builds.ts';
 
 /** Below these results stand words of their text; one long list is not worth more work. */
 const WITH_EXCERPT = 30;
 
-/** Files of the index by their place; a build is small enough to be kept whole. */
-const files = new Map<string, Promise<unknown>>();
+/** Files of the index of one build, by their place; a build is small enough to be kept whole. */
+let kept = { site: '', files: new Map<string, Promise<unknown>>() };
 
-function readJson<T>(file: string): Promise<T> {
+function filesOf(site: string): Map<string, Promise<unknown>> {
+  if (kept.site !== site) kept = { site, files: new Map() };
+  return kept.files;
+}
+
+function readJson<T>(files: Map<string, Promise<unknown>>, file: string): Promise<T> {
   const known = files.get(file) as Promise<T> | undefined;
   if (known) return known;
   const read = fs.readFile(file, 'utf8').then((text) => JSON.parse(text) as T);
@@ -40,10 +46,12 @@ export async function searchSite(
   ctx: Context,
   asked: { language: Language; query: string; all: boolean },
 ): Promise<SearchResults | null> {
-  const folder = path.join(ctx.env.distDir, 'pagefind', asked.language);
+  const site = currentSite(ctx.env.distDir);
+  const folder = path.join(site, 'pagefind', asked.language);
+  const files = filesOf(site);
   try {
     const { stems, hits } = await findPages(asked.query, (name) =>
-      readJson(path.join(folder, name)),
+      readJson(files, path.join(folder, name)),
     );
     const wanted = asked.all ? hits : hits.slice(0, SHOWN_FIRST);
     const found = wanted.map((hit, i) => shown(hit, stems, i < WITH_EXCERPT));

@@ -4,6 +4,7 @@ import type { CourseEntry, CourseIndex, TutorialEntry } from '#contract/course-i
 import { inEveryLanguage, type Language } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/plugins/errors.ts';
+import { currentSite } from '#server/site/builds.ts';
 import { serverDirOf } from '#server/site/policies.ts';
 
 const empty: CourseIndex = {
@@ -16,7 +17,7 @@ const read = new Map<string, Promise<CourseIndex>>();
 
 /** What the build knows of courses, read once; empty where nothing has been built. */
 export function courseIndex(ctx: Context): Promise<CourseIndex> {
-  const file = path.join(serverDirOf(ctx.env.distDir), 'courses.json');
+  const file = path.join(serverDirOf(currentSite(ctx.env.distDir)), 'courses.json');
   const known = read.get(file);
   if (known) return known;
   const index = fs.readFile(file, 'utf8').then(
@@ -27,6 +28,8 @@ export function courseIndex(ctx: Context): Promise<CourseIndex> {
       return empty;
     },
   );
+  // That of another build is not asked for again.
+  read.clear();
   read.set(file, index);
   return index;
 }

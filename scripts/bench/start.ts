@@ -1,0 +1,98 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bench, Section } from './lib/bench.ts';
+import { copyProject } from './lib/project-copy.ts';
+import { atMost, type Line } from './lib/report.ts';
+import { endProcess, freePort } from './lib/site.ts';
+
+const WITHIN_MS = 20 * 60_000;
+const GUIDE = 'a-room-that-works';
+const SENTENCE = 'This sentence was added while the site was running.';
+
+type Started = { origin: string; child: ChildProcess };
+
+/** Starts a copy of the project, with nothing of this machine's settings. */
+async function startProject(project: string, [command = '', ...args]: string[]): Promise<Started> {
+  const port = await freePort();
+  const child = spawn(command, args, {
+    cwd: project,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // A group of its own: npm, the server and the builder end together.
+    detached: true,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port) },
+  });
+  return { origin: `http://127.0.0.1:${port}`, child };
+}
+
+/** @returns seconds until a page of the site holds a text */
+async function secondsUntil(
+  { origin, child }: Started,
+  page: string,
+  text: string,
+): Promise<number> {
+  const started = performance.now();
+  while (performance.now() - started < WITHIN_MS) {
+    if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}.`);
+    const html = await fetch(`${origin}${page}`).then(
+      (answer) => (answer.ok ? answer.text() : ''),
+      () => '',
+    );
+    if (html.includes(text)) return (performance.now() - started) / 1000;
+    await sleep(50);
+  }
+  throw new Error(`${page} did not come within ${WITHIN_MS / 60_000} minutes.`);
+}
+
+/** What `npm run build` does beside a running site. */
+async function build(project: string, origin: string): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/build.ts'], {
+    cwd: project,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PUBLIC_ORIGIN: origin },
+  });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`The build ended with ${code}.`);
+}
+
+/** A clean clone: `npm install` is part of it, from the packages npm has kept or the network. */
+async function firstStart(temp: string): Promise<Line> {
+  const project = copyProject(path.join(temp, 'clean-clone'), { withPackages: false });
+  const running = await startProject(project, ['npm', 'start']);
+  try {
+    const seconds = await secondsUntil(running, '/', '</html>');
+    return atMost('npm start of a clean clone, until the first page answers', 75, seconds, 's');
+  } finally {
+    process.kill(-(running.child.pid ?? 0), 'SIGTERM');
+    await endProcess(running.child);
+  }
+}
+
+/** One sentence in one guide of the real content, on a running site. */
+async function changedText(temp: string): Promise<Line> {
+  const project = copyProject(path.join(temp, 'changed'));
+  const running = await startProject(project, [process.execPath, 'scripts/start.ts']);
+  try {
+    await secondsUntil(running, '/', '</html>');
+    // Books and pictures of the first build follow its pages.
+    await build(project, running.origin);
+    const file = path.join(project, 'content/guides/en', `${GUIDE}.md`);
+    fs.appendFileSync(file, `\n${SENTENCE}\n`);
+    const page = `/writtenGuides/article/${GUIDE}?language=en`;
+    const [seconds] = await Promise.all([
+      secondsUntil(running, page, SENTENCE),
+      build(project, running.origin),
+    ]);
+    return atMost('A sentence of a guide changed, until the new page answers', 8, seconds, 's');
+  } finally {
+    process.kill(-(running.child.pid ?? 0), 'SIGTERM');
+    await endProcess(running.child);
+  }
+}
+
+/** How long people wait: for the first page of a clean clone, and for a changed text. */
+export const start: Section = async ({ temp }: Bench) => [
+  await firstStart(temp),
+  await changedText(temp),
+];

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+/** What no build has asked for in so long is removed. */
+const KEEP_DAYS = 7;
+
+/**
+ * What was made before under a name that says everything it is made of, such as a hash. A build that is
+ * killed leaves nothing under the name that is not whole.
+ *
+ * @param folder a cache of its own, `.cache/…`
+ */
+export async function cached(
+  folder: string,
+  name: string,
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
+  const file = path.join(folder, name);
+  try {
+    return await fs.readFile(file);
+  } catch {
+    const data = await make();
+    await fs.mkdir(folder, { recursive: true });
+    // Equal things are made at the same time, so each needs a draft of its own.
+    const draft = `${file}.${randomUUID()}`;
+    await fs.writeFile(draft, data);
+    await fs.rename(draft, file);
+    return data;
+  }
+}
+
+/** Takes out of a cache what was made long ago. */
+export async function dropOld(folder: string): Promise<void> {
+  await fs.mkdir(folder, { recursive: true });
+  const oldest = Date.now() - KEEP_DAYS * 86_400_000;
+  for (const name of await fs.readdir(folder)) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await fs.stat(file);
+    if (mtimeMs < oldest) await fs.rm(file, { force: true });
+  }
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+/** What the builder makes: all that reading the site needs, or what is added to that. */
+export type Part = 'readable' | 'rest';
+
+/**
+ * Runs the builder (scripts/build/site.ts) in a process of its own, so that its memory is given back.
+ * It ends with this process, however that ends.
+ *
+ * @param site the folder to build into
+ * @throws Error where it fails; it has said why
+ */
+export async function runBuilder(part: Part, site: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const builder = path.join(import.meta.dirname, 'site.ts');
+  const child = spawn(process.execPath, [builder, part, site], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const pass = (signal: NodeJS.Signals) => child.kill(signal);
+  process.once('SIGINT', pass).once('SIGTERM', pass);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  process.off('SIGINT', pass).off('SIGTERM', pass);
+  if (code !== 0) throw new BuildFailed('The site was not built; the one that was there stays.');
+}
+
+/** The builder has failed, and has printed why. */
+export class BuildFailed extends Error {}
