@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Scene, ViewName } from '#contract/views.ts';
+import type { Scene } from '#contract/views.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import type { Dictionaries } from '#i18n/translate.ts';
@@ -12,14 +12,14 @@ import { serverDirOf } from './policies.ts';
 import { compileShell, type Shell } from './shells.ts';
 
 /** Renders a scene of the React views to markup (src/islands/views.tsx, built for the server). */
-export type RenderView = (scene: Scene<ViewName>, texts: Dictionaries) => string;
+export type RenderView = (scene: Scene, texts: Dictionaries) => string;
 
 /** Where pages come from: a built folder in production, Astro's dev server during development. */
 export type SiteSource = {
   site: Site;
   shell: (address: string, language: Language) => Promise<Shell>;
   entry: (address: string, language: Language) => Promise<Entry | undefined>;
-  render: (scene: Scene<ViewName>) => Promise<string>;
+  render: (scene: Scene) => Promise<string>;
   dictionaries: (language: Language, namespaces: readonly Namespace[]) => Dictionaries;
 };
 
