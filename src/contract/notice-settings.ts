@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_GROUPS } from '#domain/notice-settings.ts';
+import { NOTICE_GROUPS } from '#domain/notice-groups.ts';
 import { NOTICES } from '#domain/limits.ts';
 import { defineCalls, done, nothing } from './call.ts';
 
