@@ -7,13 +7,21 @@ export type Stored<T> = {
   follow: (changed: (value: T) => void) => () => void;
 };
 
-export type StoredOptions<T> = {
+type Reading<T> =
+  | {
+      /** Whether what was found is what is expected; a person or an older version may have written it. */
+      guard: (value: unknown) => value is T;
+      /** Turns what an older version wrote into today's form, or gives undefined. */
+      migrate?: (old: unknown) => T | undefined;
+    }
+  | {
+      /** Makes today's form of what was found, field by field. */
+      read: (value: unknown) => T;
+    };
+
+export type StoredOptions<T> = Reading<T> & {
   key: string;
-  /** Whether what was found is what is expected; a person or an older version may have written it. */
-  guard: (value: unknown) => value is T;
   fallback: T;
-  /** Turns what an older version wrote into today's form, or gives undefined. */
-  migrate?: (old: unknown) => T | undefined;
   area?: 'local' | 'session';
 };
 
@@ -31,13 +39,14 @@ function open(area: 'local' | 'session'): Storage | undefined {
  * or blocked storage forgets, and that must not cost anybody a sentence.
  */
 export function stored<T>(options: StoredOptions<T>): Stored<T> {
-  const { key, guard, fallback, migrate, area = 'local' } = options;
+  const { key, fallback, area = 'local' } = options;
 
   function read(text: string | null): T {
     if (text === null) return fallback;
     try {
       const value: unknown = JSON.parse(text);
-      return guard(value) ? value : (migrate?.(value) ?? fallback);
+      if ('read' in options) return options.read(value);
+      return options.guard(value) ? value : (options.migrate?.(value) ?? fallback);
     } catch {
       return fallback;
     }

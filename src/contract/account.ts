@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { LEAVE_TEXTS } from '#domain/account.ts';
-import { defineCalls, done, isoTime, nothing } from './call.ts';
+import { defineCalls, done, isoTime, nothing, text } from './call.ts';
 import { email, password } from './member.ts';
 
 /** A code of a mail. */
-const code = z.string().min(1).max(200);
+const code = text().min(1).max(200);
 
 /** A change of address that waits for an answer. */
 export const emailChange = z.object({
@@ -16,16 +16,12 @@ export const emailChange = z.object({
 
 export const accountCalls = defineCalls({
   'GET user/email': {
-    method: 'GET',
-    path: 'user/email',
     summary: 'The own address, and the one it is to become',
     permission: 'member',
     input: nothing,
     output: z.object({ email: z.string(), change: emailChange.nullable() }),
   },
   'POST user/email': {
-    method: 'POST',
-    path: 'user/email',
     summary: 'Ask for another address; both get a mail with a link',
     permission: 'member',
     limit: { max: 10, seconds: 3600 },
@@ -34,8 +30,6 @@ export const accountCalls = defineCalls({
     output: done,
   },
   'POST user/email/cancel': {
-    method: 'POST',
-    path: 'user/email/cancel',
     summary: 'End a change of address that waits',
     permission: 'member',
     limit: { max: 30, seconds: 3600 },
@@ -43,8 +37,6 @@ export const accountCalls = defineCalls({
     output: done,
   },
   'GET user/data': {
-    method: 'GET',
-    path: 'user/data',
     summary: 'Until when the own account can be kept, where it is leaving',
     permission: 'member',
     input: nothing,
@@ -53,8 +45,6 @@ export const accountCalls = defineCalls({
     }),
   },
   'POST user/leave': {
-    method: 'POST',
-    path: 'user/leave',
     summary: 'Hide the own account now, and end it in fourteen days',
     permission: 'member',
     limit: { max: 10, seconds: 3600 },
@@ -63,8 +53,6 @@ export const accountCalls = defineCalls({
     output: done,
   },
   'POST user/leave/keep': {
-    method: 'POST',
-    path: 'user/leave/keep',
     summary: 'Keep an account that is leaving',
     permission: 'member',
     limit: { max: 30, seconds: 3600 },
@@ -73,8 +61,6 @@ export const accountCalls = defineCalls({
     output: done,
   },
   'POST user/data/export': {
-    method: 'POST',
-    path: 'user/data/export',
     summary: 'Where this session can fetch a zip of everything stored about its member, once',
     permission: 'member',
     limit: { max: 10, seconds: 3600 },
@@ -83,8 +69,6 @@ export const accountCalls = defineCalls({
     output: z.object({ address: z.string() }),
   },
   'POST email-change': {
-    method: 'POST',
-    path: 'email-change',
     summary: 'Agree to a change of address, or end it, by the link of a mail',
     permission: 'visitor',
     limit: { max: 30, seconds: 3600 },

@@ -18,7 +18,6 @@ export const activityInfo = z
   .meta({ id: 'ActivityInfo' });
 
 const noted = {
-  method: 'POST',
   permission: 'member',
   limit: { max: 60, seconds: 600 },
   input: nothing,
@@ -27,8 +26,6 @@ const noted = {
 
 export const activityCalls = defineCalls({
   'GET activity/info': {
-    method: 'GET',
-    path: 'activity/info',
     summary: 'Which of the six tasks I have done, and who joined through my address',
     permission: 'member',
     limit: { max: 120, seconds: 600 },
@@ -37,17 +34,14 @@ export const activityCalls = defineCalls({
   },
   'POST activity/tweet-task': {
     ...noted,
-    path: 'activity/tweet-task',
     summary: 'I have handed the site on (task 2)',
   },
   'POST activity/subscribe': {
     ...noted,
-    path: 'activity/subscribe',
     summary: 'Look again whether my address has a confirmed subscription (task 3)',
   },
   'POST activity/learn-task': {
     ...noted,
-    path: 'activity/learn-task',
     summary: 'Look again whether I have opened a course (task 4)',
   },
 });

@@ -14,9 +14,11 @@ export type Permission = 'visitor' | 'member' | 'poster' | 'moderator' | 'admin'
 /** At most `max` calls in `seconds`, counted per member where there is one, else per address. */
 export type Limit = { max: number; seconds: number };
 
-export type Call = {
-  method: 'GET' | 'POST';
-  path: string;
+/** `<method> <path>`, the path without the prefix of the API. */
+type Address = `${Method} ${string}`;
+type Method = 'GET' | 'POST';
+
+type CallRow = {
   summary: string;
   permission: Permission;
   limit?: Limit;
@@ -31,10 +33,35 @@ export type Call = {
   multipart?: true;
 };
 
-/** Keeps the literal types of a group of calls while checking their form. */
-export function defineCalls<const T extends Record<string, Call>>(calls: T): T {
-  return calls;
+export type Call = CallRow & { method: Method; path: string };
+
+type Named<T> = { [K in keyof T]: T[K] & Pick<Call, 'method' | 'path'> };
+
+/**
+ * Keeps the literal types of a group of calls while checking their form.
+ *
+ * @param rows by method and path, as in `'POST comment'`
+ * @returns the same with `method` and `path` as fields
+ */
+export function defineCalls<const T extends Record<Address, CallRow>>(
+  rows: T & { [K in keyof T]: K extends Address ? unknown : never },
+): Named<T> {
+  const calls = Object.entries<CallRow>(rows).map(([address, row]) => {
+    const [method, path] = address.split(' ');
+    return [address, { ...row, method, path }];
+  });
+  return Object.fromEntries(calls) as Named<T>;
 }
+
+/** Whether a database can store every text of a value: none holds NUL or half a surrogate pair. */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, one]) => isStorable(key) && isStorable(one));
+}
+
+/** A text that is sent: the beginning of every string of an input that is not bound by a pattern. */
+export const text = () => z.string().refine(isStorable);
 
 export const nothing = z.strictObject({});
 export const done = z.object({ result: z.literal(true) });
@@ -42,7 +69,7 @@ export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER
 export const isoTime = z.string();
 export const language = z.enum(LANGUAGES);
 /** Opaque position in a list that is paged by key. */
-export const cursor = z.string().max(200);
+export const cursor = text().max(200);
 
 /** One page of a list; `next` is null on the last one. */
 export const pageOf = <T extends z.core.$ZodType>(item: T) =>

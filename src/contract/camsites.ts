@@ -50,7 +50,6 @@ const named = z
   .refine(({ id: one, paramId: other }) => !one || !other || one === other, { path: ['paramId'] });
 
 const listSites = {
-  method: 'POST',
   summary: 'The sites of the directory, of one tag if it is named',
   permission: 'visitor',
   input: z.strictObject({ tag: tag.optional() }),
@@ -59,8 +58,6 @@ const listSites = {
 
 export const camSiteCalls = defineCalls({
   'GET cam/article/recent-posts': {
-    method: 'GET',
-    path: 'cam/article/recent-posts',
     summary: 'The newest posts of members about sites, or about one',
     permission: 'visitor',
     errors: ['not_found'],
@@ -71,8 +68,6 @@ export const camSiteCalls = defineCalls({
     output: z.array(sitePost),
   },
   'GET cam/article/categories': {
-    method: 'GET',
-    path: 'cam/article/categories',
     summary: 'The tags of the directory, with how many sites and posts each has',
     permission: 'visitor',
     input: nothing,
@@ -81,8 +76,6 @@ export const camSiteCalls = defineCalls({
     ),
   },
   'GET cam/article/articles': {
-    method: 'GET',
-    path: 'cam/article/articles',
     summary: 'Posts about sites, of one site or tag if it is named, newest first, paged by key',
     permission: 'visitor',
     errors: ['not_found'],
@@ -94,8 +87,6 @@ export const camSiteCalls = defineCalls({
     output: pageOf(sitePost),
   },
   'GET cam/article/comments': {
-    method: 'GET',
-    path: 'cam/article/comments',
     summary: 'Comments of a post about a site, oldest first, paged by key',
     permission: 'visitor',
     errors: ['not_found'],
@@ -103,8 +94,6 @@ export const camSiteCalls = defineCalls({
     output: z.object({ listData: pageOf(comment) }),
   },
   'GET cam/article/detail': {
-    method: 'GET',
-    path: 'cam/article/detail',
     summary: 'One post about a site with its first page of comments',
     permission: 'visitor',
     errors: ['not_found'],
@@ -112,8 +101,6 @@ export const camSiteCalls = defineCalls({
     output: z.object({ post, comments: pageOf(comment) }),
   },
   'POST cam/article/related-posts': {
-    method: 'POST',
-    path: 'cam/article/related-posts',
     summary: 'Other posts about the site of a post, newest first',
     permission: 'visitor',
     errors: ['not_found'],
@@ -122,13 +109,11 @@ export const camSiteCalls = defineCalls({
   },
   'POST cam/article/record-view': {
     ...forumCalls['POST article/view'],
-    path: 'cam/article/record-view',
     summary: 'Count a view of a post about a site, once a viewer and hour',
     sharesLimitOf: 'POST article/view',
   },
   'POST cam/article/post': {
     ...forumCalls['POST article/post'],
-    path: 'cam/article/post',
     summary: 'Publish a post about a site',
     input: forumCalls['POST article/post'].input.extend({
       site: siteSlug,
@@ -136,11 +121,9 @@ export const camSiteCalls = defineCalls({
     }),
     sharesLimitOf: 'POST article/post',
   },
-  'POST camsites': { ...listSites, path: 'camsites' },
-  'POST cam/article/camsites': { ...listSites, path: 'cam/article/camsites' },
+  'POST camsites': listSites,
+  'POST cam/article/camsites': listSites,
   'GET camsite/details': {
-    method: 'GET',
-    path: 'camsite/details',
     summary: 'One site of the directory with its facts and its text',
     permission: 'visitor',
     errors: ['not_found'],

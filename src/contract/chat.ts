@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHAT, CHAT_BOXES, CHAT_CLOSED, CHAT_DOORS, CHAT_STATES, wordsOf } from '#domain/chat.ts';
 import { ROLES } from '#domain/roles.ts';
-import { cursor, defineCalls, done, id, isoTime, nothing, pageOf } from './call.ts';
+import { cursor, defineCalls, done, id, isoTime, nothing, pageOf, text } from './call.ts';
 import { image } from './posts.ts';
 import { receipt } from './upload.ts';
 
@@ -60,8 +60,6 @@ const settings = z.object({ receipts: z.boolean(), door: z.enum(CHAT_DOORS) });
 
 export const chatCalls = defineCalls({
   'POST im/ntoken': {
-    method: 'POST',
-    path: 'im/ntoken',
     summary:
       'What the chat needs to start: a token for its calls, where its socket is, a code for it',
     permission: 'member',
@@ -78,29 +76,23 @@ export const chatCalls = defineCalls({
     }),
   },
   'GET camim/unreadCount': {
-    method: 'GET',
-    path: 'camim/unreadCount',
     summary: 'How many open conversations hold something unread',
     permission: 'member',
     input: nothing,
     output: count,
   },
   'GET chat/conversations': {
-    method: 'GET',
-    path: 'chat/conversations',
     summary: 'Conversations, the last spoken in first; or those that ask to be one',
     permission: 'member',
     input: z.strictObject({
       box: z.enum(CHAT_BOXES).default('open'),
       /** The beginning of a name. */
-      name: z.string().trim().max(24).default(''),
+      name: text().trim().max(24).default(''),
       after: cursor.optional(),
     }),
     output: pageOf(chatConversation).extend({ counts: unreadCounts }),
   },
   'GET chat/conversation': {
-    method: 'GET',
-    path: 'chat/conversation',
     summary: 'One conversation, by its number or by the other member; null where none has begun',
     permission: 'member',
     errors: ['not_found'],
@@ -114,8 +106,6 @@ export const chatCalls = defineCalls({
     }),
   },
   'GET chat/messages': {
-    method: 'GET',
-    path: 'chat/messages',
     summary: 'Messages of a conversation: the newest, those before one, or those since one',
     permission: 'member',
     errors: ['not_found'],
@@ -134,8 +124,6 @@ export const chatCalls = defineCalls({
     }),
   },
   'POST chat/send': {
-    method: 'POST',
-    path: 'chat/send',
     summary: 'Say something; the same clientId again gives the message that is there',
     permission: 'poster',
     limit: { max: 60, seconds: 60 },
@@ -148,14 +136,12 @@ export const chatCalls = defineCalls({
         clientId,
         text: z.string().overwrite(wordsOf).max(CHAT.textMax).default(''),
         /** Pictures sent before with `chat/picture`; none in a request. */
-        images: z.array(z.string().max(80)).max(CHAT.imagesMax).default([]),
+        images: z.array(text().max(80)).max(CHAT.imagesMax).default([]),
       })
       .refine((said) => said.text !== '' || said.images.length > 0, { path: ['text'] }),
     output: z.object({ conversation: chatConversation, message: chatMessage }),
   },
   'POST chat/picture': {
-    method: 'POST',
-    path: 'chat/picture',
     summary: 'One picture for a message (field file); only the two who talk can open it',
     permission: 'poster',
     limit: { max: 60, seconds: 600 },
@@ -166,8 +152,6 @@ export const chatCalls = defineCalls({
     multipart: true,
   },
   'POST chat/received': {
-    method: 'POST',
-    path: 'chat/received',
     summary: 'This browser has the messages up to one',
     permission: 'member',
     limit: { max: 240, seconds: 60 },
@@ -176,8 +160,6 @@ export const chatCalls = defineCalls({
     output: done,
   },
   'POST chat/read': {
-    method: 'POST',
-    path: 'chat/read',
     summary: 'The member has read up to a message',
     permission: 'member',
     limit: { max: 240, seconds: 60 },
@@ -186,8 +168,6 @@ export const chatCalls = defineCalls({
     output: unreadCounts,
   },
   'POST chat/typing': {
-    method: 'POST',
-    path: 'chat/typing',
     summary: 'The member writes; nothing is stored, and only an open conversation hears it',
     permission: 'poster',
     limit: { max: 60, seconds: 60 },
@@ -196,8 +176,6 @@ export const chatCalls = defineCalls({
     output: done,
   },
   'POST chat/answer': {
-    method: 'POST',
-    path: 'chat/answer',
     summary: 'Whether one wants to hear from who asks; a no is not told',
     permission: 'member',
     limit: { max: 60, seconds: 60 },
@@ -206,8 +184,6 @@ export const chatCalls = defineCalls({
     output: z.object({ conversation: chatConversation.nullable() }),
   },
   'POST chat/delete-message': {
-    method: 'POST',
-    path: 'chat/delete-message',
     summary: 'Take an own message back, for both',
     permission: 'member',
     limit: { max: 120, seconds: 60 },
@@ -216,8 +192,6 @@ export const chatCalls = defineCalls({
     output: done,
   },
   'POST chat/delete-conversation': {
-    method: 'POST',
-    path: 'chat/delete-conversation',
     summary: 'Delete own messages for both and forget the conversation',
     permission: 'member',
     limit: { max: 60, seconds: 60 },
@@ -226,16 +200,12 @@ export const chatCalls = defineCalls({
     output: done,
   },
   'GET chat/settings': {
-    method: 'GET',
-    path: 'chat/settings',
     summary: 'Whether reading is told, and who may begin to write',
     permission: 'member',
     input: nothing,
     output: settings,
   },
   'POST chat/settings': {
-    method: 'POST',
-    path: 'chat/settings',
     summary: 'Change them',
     permission: 'member',
     limit: { max: 60, seconds: 300 },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTACT_TOPICS } from '#domain/contact.ts';
 import { CONTACT } from '#domain/limits.ts';
-import { defineCalls, done, nothing } from './call.ts';
+import { defineCalls, done, nothing, text } from './call.ts';
 import { email } from './member.ts';
 
 /** Becomes part of a mail's header, where a line break would begin another header. */
@@ -23,8 +23,6 @@ export const tidy = (text: string): string =>
 
 export const contactCalls = defineCalls({
   'POST contact-us': {
-    method: 'POST',
-    path: 'contact-us',
     summary: 'Write to the people who run the site; they answer by mail',
     permission: 'visitor',
     limit: { max: 5, seconds: 3600 },
@@ -36,13 +34,11 @@ export const contactCalls = defineCalls({
       message: z
         .string()
         .transform(tidy)
-        .pipe(z.string().min(CONTACT.messageMin).max(CONTACT.messageMax)),
+        .pipe(text().min(CONTACT.messageMin).max(CONTACT.messageMax)),
     }),
     output: done,
   },
   'POST contact-us/upload': {
-    method: 'POST',
-    path: 'contact-us/upload',
     summary:
       'The same message as fields with up to three files (jpg, png, pdf; 10 MB in all), sent on by mail and not stored',
     permission: 'visitor',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
-import { cursor, defineCalls, language, nothing, pageOf } from './call.ts';
+import { cursor, defineCalls, language, nothing, pageOf, text } from './call.ts';
 import { INDEXED_COLLECTIONS } from './content-index.ts';
 import { postSummary } from './posts.ts';
 
@@ -26,15 +26,13 @@ export const contentText = contentItem.extend({ html: z.string() }).meta({ id: '
 
 /** A stage of the guides and what stands in it. */
 const topic = z.object({ tag: z.string(), name: z.string(), guides: z.array(contentItem) });
-const tag = z.string().max(60);
+const tag = text().max(60);
 
 /** What a search finds: the texts of a collection, and lessons of courses. */
 const FOUND_KINDS = [...INDEXED_COLLECTIONS, 'lessons'] as const;
 
 export const contentCalls = defineCalls({
   'GET i18n': {
-    method: 'GET',
-    path: 'i18n',
     summary: 'The texts of a language, key to text',
     permission: 'visitor',
     input: z.strictObject({ lang: language.default('en') }),
@@ -42,32 +40,24 @@ export const contentCalls = defineCalls({
   },
   /** Its body code is the answer, so the feature sends it itself instead of the usual envelope. */
   'GET hc/forbidden/check': {
-    method: 'GET',
-    path: 'hc/forbidden/check',
     summary: 'Regional check; body code 0 blocks, 50 blocks Chinese browsers, 1 lets in',
     permission: 'visitor',
     input: nothing,
     output: z.null(),
   },
   'GET guide/faq': {
-    method: 'GET',
-    path: 'guide/faq',
     summary: 'Questions and answers, in the order of the page',
     permission: 'visitor',
     input: nothing,
     output: z.array(contentText),
   },
   'GET guide/v4/home': {
-    method: 'GET',
-    path: 'guide/v4/home',
     summary: 'The stages of the guides and the newest ones',
     permission: 'visitor',
     input: nothing,
     output: z.object({ topics: z.array(topic), latest: z.array(contentItem) }),
   },
   'GET guide/v4/topic': {
-    method: 'GET',
-    path: 'guide/v4/topic',
     summary: 'One stage of the guides',
     permission: 'visitor',
     errors: ['not_found'],
@@ -75,41 +65,31 @@ export const contentCalls = defineCalls({
     output: topic,
   },
   'GET guide/v4/content': {
-    method: 'GET',
-    path: 'guide/v4/content',
     summary: 'One guide',
     permission: 'visitor',
     errors: ['not_found'],
-    input: z.strictObject({ slug: z.string().max(120) }),
+    input: z.strictObject({ slug: text().max(120) }),
     output: contentText,
   },
   'GET guide/beginner/tags': {
-    method: 'GET',
-    path: 'guide/beginner/tags',
     summary: 'The stages of the guides, with how many stand in each',
     permission: 'visitor',
     input: nothing,
     output: z.array(z.object({ tag: z.string(), name: z.string(), guides: z.number().int() })),
   },
   'GET guide/beginner/guide': {
-    method: 'GET',
-    path: 'guide/beginner/guide',
     summary: 'The guides in the order of the path through them, of one stage if it is named',
     permission: 'visitor',
     input: z.strictObject({ tag: tag.optional() }),
     output: z.array(contentItem),
   },
   'GET guide/beginner/v3': {
-    method: 'GET',
-    path: 'guide/beginner/v3',
     summary: 'The whole path: every stage with its guides',
     permission: 'visitor',
     input: nothing,
     output: z.array(topic),
   },
   'GET changelog/list': {
-    method: 'GET',
-    path: 'changelog/list',
     summary: 'What has changed on the site, newest first',
     permission: 'visitor',
     input: z.strictObject({
@@ -119,14 +99,12 @@ export const contentCalls = defineCalls({
     output: pageOf(contentText),
   },
   'POST search': {
-    method: 'POST',
-    path: 'search',
     summary:
       'Guides, lessons, answers and pages that fit, and the first posts of the forum; hits in <mark>',
     permission: 'visitor',
     limit: { max: 60, seconds: 60 },
     input: z.strictObject({
-      s: z.string().trim().min(1).max(SEARCH_MAX_LENGTH),
+      s: text().trim().min(1).max(SEARCH_MAX_LENGTH),
       language: language.optional(),
     }),
     output: z.object({

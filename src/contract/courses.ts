@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COURSE_LEVELS, COURSE_TAGS, FEEDBACK_MAX } from '#domain/learning.ts';
-import { cursor, defineCalls, done, id, isoTime, language, nothing, pageOf } from './call.ts';
+import { cursor, defineCalls, done, id, isoTime, language, nothing, pageOf, text } from './call.ts';
 
 const slug = z
   .string()
@@ -37,7 +37,7 @@ const told = z.iso.datetime();
 const toldLearned = z.strictObject({
   lessons: z
     .record(
-      z.string().max(120),
+      text().max(120),
       z.strictObject({
         place,
         doneAt: told.nullable(),
@@ -47,7 +47,7 @@ const toldLearned = z.strictObject({
     )
     .refine((all) => Object.keys(all).length <= 300),
   cards: z
-    .record(z.string().max(80), z.strictObject({ known: z.boolean(), at: told }))
+    .record(text().max(80), z.strictObject({ known: z.boolean(), at: told }))
     .refine((all) => Object.keys(all).length <= 500),
 });
 
@@ -106,7 +106,7 @@ export const ratings = z
 const ratingInput = z.strictObject({
   id,
   rating: z.number().int().min(1).max(5),
-  text: z.string().trim().max(FEEDBACK_MAX).default(''),
+  text: text().trim().max(FEEDBACK_MAX).default(''),
 });
 
 export const tutorialItem = z
@@ -135,16 +135,12 @@ const write = { max: 120, seconds: 60 };
 
 export const courseCalls = defineCalls({
   'GET course': {
-    method: 'GET',
-    path: 'course',
     summary: 'Courses of a tag, type and level',
     permission: 'visitor',
     input: listed,
     output: z.array(courseItem),
   },
   'GET course/v2': {
-    method: 'GET',
-    path: 'course/v2',
     summary: 'Courses as above, with how many each tag has',
     permission: 'visitor',
     input: listed,
@@ -154,8 +150,6 @@ export const courseCalls = defineCalls({
     }),
   },
   'GET course/home': {
-    method: 'GET',
-    path: 'course/home',
     summary: 'The newest and recommended courses, and those the member has begun',
     permission: 'visitor',
     input: nothing,
@@ -166,8 +160,6 @@ export const courseCalls = defineCalls({
     }),
   },
   'GET course/addClink': {
-    method: 'GET',
-    path: 'course/addClink',
     summary: 'A course has been opened; remembered for members only',
     permission: 'visitor',
     limit: { max: 60, seconds: 60 },
@@ -176,8 +168,6 @@ export const courseCalls = defineCalls({
     output: done,
   },
   'GET course/detail': {
-    method: 'GET',
-    path: 'course/detail',
     summary: 'One course with its chapters',
     permission: 'visitor',
     errors: ['not_found'],
@@ -188,8 +178,6 @@ export const courseCalls = defineCalls({
     }),
   },
   'GET course/articles': {
-    method: 'GET',
-    path: 'course/articles',
     summary: 'The lessons of a course, with what the member has done of each',
     permission: 'visitor',
     errors: ['not_found'],
@@ -197,8 +185,6 @@ export const courseCalls = defineCalls({
     output: z.array(courseLesson),
   },
   'GET course/related': {
-    method: 'GET',
-    path: 'course/related',
     summary: 'Courses that go well with one: of its level first',
     permission: 'visitor',
     errors: ['not_found'],
@@ -206,8 +192,6 @@ export const courseCalls = defineCalls({
     output: z.array(courseItem),
   },
   'GET course/teacher/other-course': {
-    method: 'GET',
-    path: 'course/teacher/other-course',
     summary: 'Other courses of the same teacher; the editors write all of them',
     permission: 'visitor',
     errors: ['not_found'],
@@ -215,8 +199,6 @@ export const courseCalls = defineCalls({
     output: z.array(courseItem),
   },
   'GET course/feedback/detail': {
-    method: 'GET',
-    path: 'course/feedback/detail',
     summary: 'How a course is rated',
     permission: 'visitor',
     errors: ['not_found'],
@@ -224,8 +206,6 @@ export const courseCalls = defineCalls({
     output: ratings,
   },
   'GET course/feedback/read': {
-    method: 'GET',
-    path: 'course/feedback/read',
     summary: 'For editors: how courses or tutorials are rated, and what was written, newest first',
     permission: 'moderator',
     input: z.strictObject({
@@ -242,8 +222,6 @@ export const courseCalls = defineCalls({
     }),
   },
   'POST course/feedback/submit': {
-    method: 'POST',
-    path: 'course/feedback/submit',
     summary: 'Rate a course from 1 to 5, with words if one likes; again to change it',
     permission: 'member',
     limit: { max: 20, seconds: 60 },
@@ -252,8 +230,6 @@ export const courseCalls = defineCalls({
     output: ratings,
   },
   'POST course/article/post': {
-    method: 'POST',
-    path: 'course/article/post',
     summary: 'Note what the member has done of a lesson: place in the film, finished, quiz',
     permission: 'member',
     limit: write,
@@ -268,8 +244,6 @@ export const courseCalls = defineCalls({
     output: lessonState,
   },
   'POST course/article/edit': {
-    method: 'POST',
-    path: 'course/article/edit',
     summary: 'Tick a lesson off, or take the tick back',
     permission: 'member',
     limit: write,
@@ -278,16 +252,12 @@ export const courseCalls = defineCalls({
     output: lessonState,
   },
   'GET course/progress': {
-    method: 'GET',
-    path: 'course/progress',
     summary: 'Everything the member has learned',
     permission: 'member',
     input: nothing,
     output: learned,
   },
   'POST course/progress/merge': {
-    method: 'POST',
-    path: 'course/progress/merge',
     summary: 'Add what was learned in this browser before signing in',
     permission: 'member',
     limit: { max: 20, seconds: 60 },
@@ -295,8 +265,6 @@ export const courseCalls = defineCalls({
     output: learned,
   },
   'GET flashcard/find': {
-    method: 'GET',
-    path: 'flashcard/find',
     summary: 'The words of a course or lesson, with what the member said of each',
     permission: 'visitor',
     errors: ['not_found'],
@@ -311,8 +279,6 @@ export const courseCalls = defineCalls({
     ),
   },
   'POST flashcard/rec': {
-    method: 'POST',
-    path: 'flashcard/rec',
     summary: 'Whether a word is known, or wanted again',
     permission: 'member',
     limit: write,
@@ -321,8 +287,6 @@ export const courseCalls = defineCalls({
     output: cardState,
   },
   'GET quiz/q': {
-    method: 'GET',
-    path: 'quiz/q',
     summary: 'The questions of a lesson with their answers',
     permission: 'visitor',
     errors: ['not_found'],
@@ -330,32 +294,24 @@ export const courseCalls = defineCalls({
     output: z.array(question),
   },
   'GET tutorial/live-course/list': {
-    method: 'GET',
-    path: 'tutorial/live-course/list',
     summary: 'Live lessons',
     permission: 'visitor',
     input: nothing,
     output: z.array(tutorialItem),
   },
   'GET tutorial/video/list': {
-    method: 'GET',
-    path: 'tutorial/video/list',
     summary: 'Tutorials with a film',
     permission: 'visitor',
     input: nothing,
     output: z.array(tutorialItem),
   },
   'GET tutorial/article/list': {
-    method: 'GET',
-    path: 'tutorial/article/list',
     summary: 'Tutorials to read',
     permission: 'visitor',
     input: nothing,
     output: z.array(tutorialItem),
   },
   'GET tutorial/video/info': {
-    method: 'GET',
-    path: 'tutorial/video/info',
     summary: 'One tutorial with its text and ratings',
     permission: 'visitor',
     errors: ['not_found'],
@@ -363,8 +319,6 @@ export const courseCalls = defineCalls({
     output: tutorialItem.extend({ html: z.string(), edition: z.number().int(), ratings }),
   },
   'POST tutorial/video/rating': {
-    method: 'POST',
-    path: 'tutorial/video/rating',
     summary: 'Rate a tutorial from 1 to 5; again to change it',
     permission: 'member',
     limit: { max: 20, seconds: 60 },
@@ -373,8 +327,6 @@ export const courseCalls = defineCalls({
     output: ratings,
   },
   'POST tutorial/video/play': {
-    method: 'POST',
-    path: 'tutorial/video/play',
     summary: 'Note how far the member has watched a tutorial',
     permission: 'member',
     limit: write,
@@ -383,8 +335,6 @@ export const courseCalls = defineCalls({
     output: lessonState,
   },
   'POST tutorial/video/finish': {
-    method: 'POST',
-    path: 'tutorial/video/finish',
     summary: 'The member has seen a tutorial to its end, or takes that back',
     permission: 'member',
     limit: write,

@@ -10,18 +10,18 @@ import {
 } from '#domain/forum.ts';
 import { ARTICLE, ARTICLE_SORTS, POST_KINDS } from '#domain/post-kinds.ts';
 import { ALT_MAX } from '#domain/upload-rules.ts';
-import { cursor, defineCalls, done, id, isoTime, language, pageOf } from './call.ts';
+import { cursor, defineCalls, done, id, isoTime, language, pageOf, text } from './call.ts';
 import { pollInput } from './polls.ts';
 import { comment, image, post, postSummary, reply, siteSlug } from './posts.ts';
 
-const title = z.string().trim().min(FORUM.titleMin).max(FORUM.titleMax);
+const title = text().trim().min(FORUM.titleMin).max(FORUM.titleMax);
 // Articles may be longer than posts; which it is, is asked by the service.
-const body = z.string().trim().min(FORUM.bodyMin).max(ARTICLE.bodyMax);
-const summary = z.string().trim().max(ARTICLE.summaryMax);
-const commentBody = z.string().trim().min(FORUM.commentMin).max(FORUM.commentMax);
-const images = z.array(z.string().max(80)).max(5).default([]);
+const body = text().trim().min(FORUM.bodyMin).max(ARTICLE.bodyMax);
+const summary = text().trim().max(ARTICLE.summaryMax);
+const commentBody = text().trim().min(FORUM.commentMin).max(FORUM.commentMax);
+const images = z.array(text().max(80)).max(5).default([]);
 /** Descriptions by the ids of pictures; a picture that is not named here keeps what it has. */
-const alts = z.record(z.string().max(80), z.string().trim().max(ALT_MAX)).optional();
+const alts = z.record(text().max(80), text().trim().max(ALT_MAX)).optional();
 const tag = z.enum(FORUM_TAGS);
 /** Plates have one page; what is asked for beyond it is empty. */
 const pageNumber = z.coerce.number().int().min(1).default(1);
@@ -29,16 +29,12 @@ const target = { kind: z.enum(['post', 'comment']), id };
 
 export const forumCalls = defineCalls({
   'GET tags': {
-    method: 'GET',
-    path: 'tags',
     summary: 'The tags of the forum, named in a language, with how many posts carry each',
     permission: 'visitor',
     input: z.strictObject({ language: language.optional() }),
     output: z.array(z.object({ tag, name: z.string(), posts: z.number().int() })),
   },
   'GET article/forum-articles': {
-    method: 'GET',
-    path: 'article/forum-articles',
     summary: 'Posts of the forum, pinned ones first, paged by key',
     permission: 'visitor',
     input: z.strictObject({
@@ -54,16 +50,12 @@ export const forumCalls = defineCalls({
     output: pageOf(postSummary),
   },
   'GET home/articles': {
-    method: 'GET',
-    path: 'home/articles',
     summary: 'The newest active posts, for the home page',
     permission: 'visitor',
     input: z.strictObject({ pageSize: z.coerce.number().int().min(1).max(10).default(5) }),
     output: z.array(postSummary),
   },
   'GET article/push': {
-    method: 'GET',
-    path: 'article/push',
     summary: 'Posts recommended by pinning (plate data: place 6, one page)',
     permission: 'visitor',
     input: z.strictObject({
@@ -73,16 +65,12 @@ export const forumCalls = defineCalls({
     output: z.array(postSummary),
   },
   'GET home/views': {
-    method: 'GET',
-    path: 'home/views',
     summary: 'The most viewed posts (plate data: one page)',
     permission: 'visitor',
     input: z.strictObject({ pageNumber }),
     output: z.array(postSummary),
   },
   'GET article/detail': {
-    method: 'GET',
-    path: 'article/detail',
     summary: 'One post with its first page of comments',
     permission: 'visitor',
     errors: ['not_found'],
@@ -90,8 +78,6 @@ export const forumCalls = defineCalls({
     output: z.object({ post, comments: pageOf(comment) }),
   },
   'GET article/comments': {
-    method: 'GET',
-    path: 'article/comments',
     summary: 'Comments of a post, oldest first, paged by key',
     permission: 'visitor',
     errors: ['not_found'],
@@ -99,8 +85,6 @@ export const forumCalls = defineCalls({
     output: z.object({ listData: pageOf(comment) }),
   },
   'GET article/replies': {
-    method: 'GET',
-    path: 'article/replies',
     summary: 'Replies to a comment, oldest first, paged by key',
     permission: 'visitor',
     errors: ['not_found'],
@@ -108,17 +92,13 @@ export const forumCalls = defineCalls({
     output: z.object({ listData: pageOf(reply) }),
   },
   'POST article/preview': {
-    method: 'POST',
-    path: 'article/preview',
     summary: 'What a text will look like, exactly as it would be stored',
     permission: 'member',
     limit: { max: 60, seconds: 60 },
-    input: z.strictObject({ body: z.string().max(ARTICLE.bodyMax) }),
+    input: z.strictObject({ body: text().max(ARTICLE.bodyMax) }),
     output: z.object({ html: z.string() }),
   },
   'POST article/post': {
-    method: 'POST',
-    path: 'article/post',
     summary: 'Publish a post or, with the standing for it, an article',
     permission: 'poster',
     limit: { max: 10, seconds: 600 },
@@ -142,8 +122,6 @@ export const forumCalls = defineCalls({
     output: z.object({ id, code: z.string(), slug: z.string() }),
   },
   'POST article/edit': {
-    method: 'POST',
-    path: 'article/edit',
     summary: 'Change a post; `version` is the one that was read',
     permission: 'poster',
     limit: { max: 60, seconds: 600 },
@@ -167,8 +145,6 @@ export const forumCalls = defineCalls({
     output: z.object({ id, code: z.string(), slug: z.string() }),
   },
   'GET article/source': {
-    method: 'GET',
-    path: 'article/source',
     summary: 'The Markdown of an own post or comment, for editing',
     permission: 'member',
     errors: ['not_found', 'not_allowed'],
@@ -188,17 +164,13 @@ export const forumCalls = defineCalls({
     }),
   },
   'POST article/delete': {
-    method: 'POST',
-    path: 'article/delete',
     summary: 'Delete a post: the author, or a moderator with a reason',
     permission: 'member',
     errors: ['not_found', 'not_allowed'],
-    input: z.strictObject({ id, reason: z.string().trim().max(TEXTAREA_MAX).default('') }),
+    input: z.strictObject({ id, reason: text().trim().max(TEXTAREA_MAX).default('') }),
     output: done,
   },
   'POST article/stick': {
-    method: 'POST',
-    path: 'article/stick',
     summary: 'Pin or unpin a post',
     permission: 'moderator',
     errors: ['not_found'],
@@ -206,8 +178,6 @@ export const forumCalls = defineCalls({
     output: done,
   },
   'POST article/view': {
-    method: 'POST',
-    path: 'article/view',
     summary: 'Count a view, once a viewer and hour',
     permission: 'visitor',
     limit: { max: 120, seconds: 60 },
@@ -215,8 +185,6 @@ export const forumCalls = defineCalls({
     output: done,
   },
   'POST comment': {
-    method: 'POST',
-    path: 'comment',
     summary: 'Answer a post (`parentId` absent) or a comment',
     permission: 'poster',
     limit: { max: 60, seconds: 600 },
@@ -234,8 +202,6 @@ export const forumCalls = defineCalls({
     output: z.object({ comment: comment.nullable(), reply: reply.nullable() }),
   },
   'POST comment/edit': {
-    method: 'POST',
-    path: 'comment/edit',
     summary: 'Change an own comment or reply',
     permission: 'poster',
     limit: { max: 60, seconds: 600 },
@@ -244,17 +210,13 @@ export const forumCalls = defineCalls({
     output: z.object({ html: z.string(), images: z.array(image), edited: isoTime }),
   },
   'POST comment/delete': {
-    method: 'POST',
-    path: 'comment/delete',
     summary: 'Delete a comment or reply: the author, or a moderator with a reason',
     permission: 'member',
     errors: ['not_found', 'not_allowed'],
-    input: z.strictObject({ id, reason: z.string().trim().max(TEXTAREA_MAX).default('') }),
+    input: z.strictObject({ id, reason: text().trim().max(TEXTAREA_MAX).default('') }),
     output: done,
   },
   'POST home/like': {
-    method: 'POST',
-    path: 'home/like',
     summary: 'Like, or take a like back; saying it twice changes nothing',
     permission: 'poster',
     limit: { max: 120, seconds: 60 },
@@ -263,8 +225,6 @@ export const forumCalls = defineCalls({
     output: z.object({ likes: z.number().int(), liked: z.boolean() }),
   },
   'POST report/apply': {
-    method: 'POST',
-    path: 'report/apply',
     summary: 'Report a post, a comment or a comment under a guide to the moderators',
     permission: 'member',
     limit: { max: 20, seconds: 3600 },
@@ -273,23 +233,21 @@ export const forumCalls = defineCalls({
       id,
       kind: z.enum(REPORT_KINDS),
       reason: z.enum(REPORT_REASONS),
-      details: z.string().trim().max(TEXTAREA_MAX).default(''),
+      details: text().trim().max(TEXTAREA_MAX).default(''),
     }),
     output: done,
   },
   'POST search/forum': {
-    method: 'POST',
-    path: 'search/forum',
     summary: 'Search the forum; `excerpt` marks the hits with <mark>',
     permission: 'visitor',
     limit: { max: 60, seconds: 60 },
     input: z.strictObject({
-      s: z.string().trim().min(1).max(SEARCH_MAX_LENGTH),
+      s: text().trim().min(1).max(SEARCH_MAX_LENGTH),
       language: language.optional(),
       kind: z.enum(SEARCH_KINDS).default('posts'),
       order: z.enum(SEARCH_ORDERS).default('relevance'),
       /** The nickname of who wrote it; nobody of that name wrote anything. */
-      author: z.string().trim().min(1).max(ACCOUNT.nicknameMax).optional(),
+      author: text().trim().min(1).max(ACCOUNT.nicknameMax).optional(),
       tag: tag.optional(),
       /** Days in UTC, both included. */
       from: z.iso.date().optional(),

@@ -7,7 +7,7 @@ import {
   READ_COLLECTIONS,
 } from '#domain/reader.ts';
 import { TEXTAREA_MAX } from '#domain/limits.ts';
-import { cursor, defineCalls, done, id, isoTime, language, nothing, pageOf } from './call.ts';
+import { cursor, defineCalls, done, id, isoTime, language, nothing, pageOf, text } from './call.ts';
 import { author } from './posts.ts';
 
 const slug = z
@@ -16,7 +16,7 @@ const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 const collection = z.enum(READ_COLLECTIONS);
 /** A text of the editors. */
-const text = { collection, slug };
+const target = { collection, slug };
 /** A text of the editors, or a course, a lesson or a tutorial under its number. */
 const noted = { collection: z.enum(NOTE_COLLECTIONS), slug };
 /** The same, or a topic of the forum. */
@@ -46,8 +46,8 @@ export const textComment = z
   .meta({ id: 'TextComment' });
 
 const likes = z.object({ likes: z.number().int(), liked: z.boolean() });
-const readText = z.object({ ...text, day });
-const noteText = z.string().max(READER.noteMax);
+const readText = z.object({ ...target, day });
+const noteText = text().max(READER.noteMax);
 const note = z.object({ ...noted, text: z.string(), changed: isoTime });
 const bookmark = z.object({ ...marked, day });
 /** The number of a topic, as it stands in addresses and in the names of bookmarks. */
@@ -57,8 +57,6 @@ const listOf = <T extends z.core.$ZodType>(item: T) =>
 
 const commentCalls = defineCalls({
   'GET guide/beginner/comment/list': {
-    method: 'GET',
-    path: 'guide/beginner/comment/list',
     summary: 'Comments under a text, pinned ones first, then the newest, paged by key',
     permission: 'visitor',
     errors: ['not_found'],
@@ -70,8 +68,6 @@ const commentCalls = defineCalls({
     output: z.object({ count: z.number().int(), listData: pageOf(textComment) }),
   },
   'POST guide/beginner/comment/edit': {
-    method: 'POST',
-    path: 'guide/beginner/comment/edit',
     summary: 'Write a comment under a text (without `id`), or change an own one',
     permission: 'poster',
     limit: { max: 30, seconds: 600 },
@@ -81,24 +77,20 @@ const commentCalls = defineCalls({
       id: id.optional(),
       collection: collection.optional(),
       slug: slug.optional(),
-      body: z.string().trim().min(READER.commentMin).max(READER.commentMax),
+      body: text().trim().min(READER.commentMin).max(READER.commentMax),
       /** Made once a draft: a second press does not write twice. */
       draft: z.uuid().optional(),
     }),
     output: z.object({ comment: textComment }),
   },
   'POST guide/beginner/comment/delete': {
-    method: 'POST',
-    path: 'guide/beginner/comment/delete',
     summary: 'Delete a comment under a text: the author, or a moderator with a reason',
     permission: 'member',
     errors: ['not_found'],
-    input: z.strictObject({ id, reason: z.string().trim().max(TEXTAREA_MAX).default('') }),
+    input: z.strictObject({ id, reason: text().trim().max(TEXTAREA_MAX).default('') }),
     output: done,
   },
   'POST guide/beginner/comment/pin': {
-    method: 'POST',
-    path: 'guide/beginner/comment/pin',
     summary: 'Pin or unpin a comment under a text',
     permission: 'moderator',
     errors: ['not_found'],
@@ -106,8 +98,6 @@ const commentCalls = defineCalls({
     output: done,
   },
   'POST guide/beginner/comment/like': {
-    method: 'POST',
-    path: 'guide/beginner/comment/like',
     summary: 'Like a comment under a text, or take the like back: each call turns it over',
     permission: 'poster',
     limit: { max: 120, seconds: 60 },
@@ -116,8 +106,6 @@ const commentCalls = defineCalls({
     output: likes,
   },
   'POST guide/beginner/comment/like/v3': {
-    method: 'POST',
-    path: 'guide/beginner/comment/like/v3',
     summary: 'Like a comment under a text or not; saying it twice changes nothing',
     permission: 'poster',
     limit: { max: 120, seconds: 60 },
@@ -126,8 +114,6 @@ const commentCalls = defineCalls({
     output: likes,
   },
   'POST guide/beginner/comment/view': {
-    method: 'POST',
-    path: 'guide/beginner/comment/view',
     summary: 'Count a view of a text, once a viewer and hour',
     permission: 'visitor',
     limit: { max: 120, seconds: 60 },
@@ -145,37 +131,29 @@ const shelf = z.object({
 
 const shelfCalls = defineCalls({
   'GET learning/progress': {
-    method: 'GET',
-    path: 'learning/progress',
     summary: 'Which texts I have read',
     permission: 'member',
     input: nothing,
     output: z.object({ read: z.array(readText) }),
   },
   'POST learning/progress': {
-    method: 'POST',
-    path: 'learning/progress',
     summary: 'Mark texts as read, or as not read after all',
     permission: 'member',
     limit: { max: 240, seconds: 600 },
     errors: ['not_found'],
     input: z.strictObject({
-      read: listOf(z.strictObject({ ...text, day: day.optional() })),
-      unread: listOf(z.strictObject(text)),
+      read: listOf(z.strictObject({ ...target, day: day.optional() })),
+      unread: listOf(z.strictObject(target)),
     }),
     output: z.object({ read: z.array(readText) }),
   },
   'GET learning/bookmarks': {
-    method: 'GET',
-    path: 'learning/bookmarks',
     summary: 'My bookmarks, newest first',
     permission: 'member',
     input: nothing,
     output: z.object({ bookmarks: z.array(bookmark) }),
   },
   'POST learning/bookmark': {
-    method: 'POST',
-    path: 'learning/bookmark',
     summary: 'Set or remove a bookmark; saying it twice changes nothing',
     permission: 'member',
     limit: { max: 240, seconds: 600 },
@@ -184,8 +162,6 @@ const shelfCalls = defineCalls({
     output: done,
   },
   'POST learning/topics': {
-    method: 'POST',
-    path: 'learning/topics',
     summary: 'Titles and addresses of bookmarked topics; those that are gone are left out',
     permission: 'visitor',
     limit: { max: 60, seconds: 600 },
@@ -197,16 +173,12 @@ const shelfCalls = defineCalls({
     }),
   },
   'GET learning/notes': {
-    method: 'GET',
-    path: 'learning/notes',
     summary: 'My private notes, last changed first',
     permission: 'member',
     input: nothing,
     output: z.object({ notes: z.array(note) }),
   },
   'POST learning/note': {
-    method: 'POST',
-    path: 'learning/note',
     summary: 'Keep a private note on a text or course; an empty one deletes it',
     permission: 'member',
     limit: { max: 600, seconds: 600 },
@@ -215,13 +187,11 @@ const shelfCalls = defineCalls({
     output: done,
   },
   'POST learning/merge': {
-    method: 'POST',
-    path: 'learning/merge',
     summary: 'Add what a browser has kept to my own: nothing is lost. Answers with all of it',
     permission: 'member',
     limit: { max: 240, seconds: 600 },
     input: z.strictObject({
-      read: listOf(z.strictObject({ ...text, day: day.optional() })),
+      read: listOf(z.strictObject({ ...target, day: day.optional() })),
       bookmarks: listOf(z.strictObject(marked)),
       notes: listOf(z.strictObject({ ...noted, text: noteText })),
     }),
@@ -231,8 +201,6 @@ const shelfCalls = defineCalls({
 
 const feedbackCalls = defineCalls({
   'POST feedback/submit': {
-    method: 'POST',
-    path: 'feedback/submit',
     summary: 'Say whether a text helped; a second answer replaces the first',
     permission: 'visitor',
     limit: { max: 60, seconds: 3600 },
@@ -240,15 +208,13 @@ const feedbackCalls = defineCalls({
     input: z.strictObject({
       ...helpfulText,
       helpful: z.boolean(),
-      comment: z.string().trim().max(READER.helpfulCommentMax).optional(),
+      comment: text().trim().max(READER.helpfulCommentMax).optional(),
       /** Needed of visitors; a member's answer counts for the member. */
       voter: voter.optional(),
     }),
     output: done,
   },
   'GET feedback/status': {
-    method: 'GET',
-    path: 'feedback/status',
     summary: 'What this member or browser has answered about a text',
     permission: 'visitor',
     limit: { max: 240, seconds: 600 },
@@ -256,8 +222,6 @@ const feedbackCalls = defineCalls({
     output: z.object({ helpful: z.boolean().nullable() }),
   },
   'GET feedback/read': {
-    method: 'GET',
-    path: 'feedback/read',
     summary: 'For editors: how texts are judged, and what readers wrote, newest first',
     permission: 'moderator',
     input: z.strictObject({

@@ -3,13 +3,12 @@ import { CONTACTS, readContact } from '#domain/contact-links.ts';
 import { ACCOUNT, TEXTAREA_MAX, TEXT_MAX } from '#domain/limits.ts';
 import { isNickname } from '#domain/nickname.ts';
 import { ROLES } from '#domain/roles.ts';
-import { defineCalls, done, id, isoTime, language, nothing } from './call.ts';
+import { defineCalls, done, id, isoTime, language, nothing, text } from './call.ts';
 
-export const email = z.string().trim().toLowerCase().max(ACCOUNT.emailMax).pipe(z.email());
+export const email = text().trim().toLowerCase().max(ACCOUNT.emailMax).pipe(z.email());
 export const password = z.string().min(1).max(ACCOUNT.passwordMax);
 export const newPassword = z.string().min(ACCOUNT.passwordMin).max(ACCOUNT.passwordMax);
-export const nickname = z
-  .string()
+export const nickname = text()
   .normalize('NFKC')
   .trim()
   .min(ACCOUNT.nicknameMin)
@@ -69,29 +68,23 @@ export const session = z.object({
   ctokenDetail: z.object({ expires: isoTime }),
 });
 
-const redirect = z.string().max(500).optional();
-const code = z.string().min(1).max(200);
+const redirect = text().max(500).optional();
+const code = text().min(1).max(200);
 
 export const memberCalls = defineCalls({
   'GET user/info': {
-    method: 'GET',
-    path: 'user/info',
     summary: 'The signed-in member',
     permission: 'member',
     input: nothing,
     output: user,
   },
   'GET user/profile': {
-    method: 'GET',
-    path: 'user/profile',
     summary: 'Another member, as everybody sees them',
     permission: 'visitor',
     input: z.strictObject({ userId: id }),
     output: publicProfile,
   },
   'POST login/e': {
-    method: 'POST',
-    path: 'login/e',
     summary: 'Sign in with e-mail and password',
     permission: 'visitor',
     limit: { max: 20, seconds: 300 },
@@ -101,8 +94,6 @@ export const memberCalls = defineCalls({
     output: z.union([session, z.object({ ticket: z.string() })]),
   },
   'POST login/join': {
-    method: 'POST',
-    path: 'login/join',
     summary: 'Ask for an account; a mail follows, and the answer never tells who has one already',
     permission: 'visitor',
     limit: { max: 30, seconds: 3600 },
@@ -115,13 +106,11 @@ export const memberCalls = defineCalls({
       language,
       redirect,
       /** The code of a member's invitation; one that is nobody's changes nothing. */
-      from: z.string().max(40).optional(),
+      from: text().max(40).optional(),
     }),
     output: done,
   },
   'POST login/ext': {
-    method: 'POST',
-    path: 'login/ext',
     summary: 'Exchange a single-use code from an address for a session',
     permission: 'visitor',
     limit: { max: 20, seconds: 300 },
@@ -134,8 +123,6 @@ export const memberCalls = defineCalls({
     output: session,
   },
   'GET login/ext': {
-    method: 'GET',
-    path: 'login/ext',
     summary: 'Whose session a code would open, asked before a person agrees to it',
     permission: 'visitor',
     limit: { max: 20, seconds: 300 },
@@ -149,8 +136,6 @@ export const memberCalls = defineCalls({
     }),
   },
   'POST login/refresh': {
-    method: 'POST',
-    path: 'login/refresh',
     summary: 'A new ctoken for the refresh cookie; reuse of an old one ends the whole family',
     permission: 'visitor',
     limit: { max: 30, seconds: 300 },
@@ -159,8 +144,6 @@ export const memberCalls = defineCalls({
     output: session,
   },
   'POST login/forgot': {
-    method: 'POST',
-    path: 'login/forgot',
     summary:
       'Mail a link for a new password, if the address has an account; the answer is the same',
     permission: 'visitor',
@@ -169,8 +152,6 @@ export const memberCalls = defineCalls({
     output: done,
   },
   'POST login/reset': {
-    method: 'POST',
-    path: 'login/reset',
     summary: 'Set a new password with the code of the mail; every session ends',
     permission: 'visitor',
     limit: { max: 10, seconds: 900 },
@@ -179,16 +160,12 @@ export const memberCalls = defineCalls({
     output: done,
   },
   'POST home/logout': {
-    method: 'POST',
-    path: 'home/logout',
     summary: 'End this session',
     permission: 'member',
     input: nothing,
     output: done,
   },
   'POST user/change-password': {
-    method: 'POST',
-    path: 'user/change-password',
     summary: 'Change the password; every other session ends',
     permission: 'member',
     limit: { max: 10, seconds: 900 },
@@ -197,31 +174,27 @@ export const memberCalls = defineCalls({
     output: session,
   },
   'GET aboutMe/nickNameCheck': {
-    method: 'GET',
-    path: 'aboutMe/nickNameCheck',
     summary: 'Whether a nickname can be had',
     permission: 'visitor',
     limit: { max: 60, seconds: 60 },
-    input: z.strictObject({ nickname: z.string().max(60) }),
+    input: z.strictObject({ nickname: text().max(60) }),
     output: z.object({ free: z.boolean() }),
   },
   'POST aboutMe/apply': {
-    method: 'POST',
-    path: 'aboutMe/apply',
     summary: 'Complete or change the own profile, which opens posting',
     permission: 'member',
     limit: { max: 30, seconds: 300 },
     errors: ['suspended'],
     input: z.strictObject({
-      summary: z.string().trim().min(ACCOUNT.summaryMin).max(TEXTAREA_MAX),
-      location: z.string().trim().max(TEXT_MAX).default(''),
+      summary: text().trim().min(ACCOUNT.summaryMin).max(TEXTAREA_MAX),
+      location: text().trim().max(TEXT_MAX).default(''),
       link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(TEXT_MAX)]).default(''),
       camUsed: z.coerce.number().int().min(0).max(60).default(0),
       /** Slugs of the directory's sites. */
-      workCamsites: z.array(z.string().trim().min(1).max(60)).max(CONTACTS.sitesMax).default([]),
+      workCamsites: z.array(text().trim().min(1).max(60)).max(CONTACTS.sitesMax).default([]),
       /** Where else they can be found: https addresses; absent, as it was, as the two below. */
       contacts: z
-        .array(z.string().max(CONTACTS.addressMax).transform(readContact).pipe(z.string()))
+        .array(text().max(CONTACTS.addressMax).transform(readContact).pipe(z.string()))
         .max(CONTACTS.max)
         .optional(),
       contactsShown: z.boolean().optional(),

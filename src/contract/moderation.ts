@@ -3,39 +3,33 @@ import { REPORT_REASONS } from '#domain/forum.ts';
 import { TEXTAREA_MAX } from '#domain/limits.ts';
 import { CONTENT_ACTS, MEASURES, MODERATION, SUSPENSION_LENGTHS } from '#domain/moderation.ts';
 import { ROLES } from '#domain/roles.ts';
-import { defineCalls, done, id, isoTime, nothing } from './call.ts';
+import { defineCalls, done, id, isoTime, nothing, text } from './call.ts';
 import { publicMember } from './member.ts';
 
 /** `result` false carries a server message that the moderator sees (spec section 8). */
 const result = z.object({ result: z.boolean(), message: z.string().optional() });
-const reason = z.string().trim().max(MODERATION.reasonMax).default('');
+const reason = text().trim().max(MODERATION.reasonMax).default('');
 
 export const moderationCalls = defineCalls({
   'POST moderator/member/suspend': {
-    method: 'POST',
-    path: 'moderator/member/suspend',
     summary: 'Suspend a member or lift the suspension; moderators and administrators only',
     permission: 'moderator',
     errors: ['not_found'],
     input: z.strictObject({
       accountId: id,
       suspend: z.boolean(),
-      reason: z.string().trim().max(TEXTAREA_MAX).default(''),
+      reason: text().trim().max(TEXTAREA_MAX).default(''),
     }),
     output: result,
   },
   'POST moderator/member/removeAvatar': {
-    method: 'POST',
-    path: 'moderator/member/removeAvatar',
     summary: "Delete a member's profile picture",
     permission: 'moderator',
     errors: ['not_found'],
-    input: z.strictObject({ accountId: id, avatarUrl: z.string().max(300) }),
+    input: z.strictObject({ accountId: id, avatarUrl: text().max(300) }),
     output: result,
   },
   'POST moderator/member/getInfo': {
-    method: 'POST',
-    path: 'moderator/member/getInfo',
     summary: 'What a moderator needs to know of a member',
     permission: 'moderator',
     errors: ['not_found'],
@@ -49,8 +43,6 @@ export const moderationCalls = defineCalls({
     }),
   },
   'POST moderator/member/role': {
-    method: 'POST',
-    path: 'moderator/member/role',
     summary: 'Give a member another role, never one above the own',
     permission: 'admin',
     limit: { max: 60, seconds: 600 },
@@ -59,8 +51,6 @@ export const moderationCalls = defineCalls({
     output: done,
   },
   'GET member/newcomer': {
-    method: 'GET',
-    path: 'member/newcomer',
     summary: 'What a member in their first days may still do just now; null for everybody else',
     permission: 'member',
     input: nothing,
@@ -78,16 +68,12 @@ export const moderationCalls = defineCalls({
     }),
   },
   'GET moderator/queue': {
-    method: 'GET',
-    path: 'moderator/queue',
     summary: 'How much waits for the moderators: cases, and appeals',
     permission: 'moderator',
     input: nothing,
     output: z.object({ open: z.number().int(), appeals: z.number().int() }),
   },
   'POST moderator/case/claim': {
-    method: 'POST',
-    path: 'moderator/case/claim',
     summary: 'Take a case, so that nobody else decides it at the same time, or give it back',
     permission: 'moderator',
     limit: { max: 120, seconds: 600 },
@@ -96,8 +82,6 @@ export const moderationCalls = defineCalls({
     output: done,
   },
   'POST moderator/case/decide': {
-    method: 'POST',
-    path: 'moderator/case/decide',
     summary: 'Decide a case: what becomes of the content, and what it means for its author',
     permission: 'moderator',
     limit: { max: 120, seconds: 600 },
@@ -121,21 +105,17 @@ export const moderationCalls = defineCalls({
     output: z.object({ id }),
   },
   'POST appeal/apply': {
-    method: 'POST',
-    path: 'appeal/apply',
     summary: 'Ask for a second look at a decision about the own writing or account, once',
     permission: 'member',
     limit: { max: 10, seconds: 3600 },
     errors: ['not_found', 'appeal_used', 'appeal_late'],
     input: z.strictObject({
       id,
-      words: z.string().trim().min(MODERATION.appealMin).max(MODERATION.appealMax),
+      words: text().trim().min(MODERATION.appealMin).max(MODERATION.appealMax),
     }),
     output: done,
   },
   'POST moderator/appeal/decide': {
-    method: 'POST',
-    path: 'moderator/appeal/decide',
     summary: 'Answer an appeal; never by who decided first, unless nobody else is there',
     permission: 'moderator',
     limit: { max: 60, seconds: 600 },
@@ -143,13 +123,11 @@ export const moderationCalls = defineCalls({
     input: z.strictObject({
       id,
       outcome: z.enum(['uphold', 'reverse']),
-      answer: z.string().trim().min(1).max(MODERATION.reasonMax),
+      answer: text().trim().min(1).max(MODERATION.reasonMax),
     }),
     output: done,
   },
   'POST moderator/settings': {
-    method: 'POST',
-    path: 'moderator/settings',
     summary: 'Switch the approval of first posts on or off',
     permission: 'admin',
     limit: { max: 30, seconds: 600 },

@@ -12,7 +12,6 @@ const choices = z.array(z.enum(LETTER_CHOICES)).max(LETTER_CHOICES.length);
  * by mail alone. The limit is of the client; how often one address is written to is counted apart.
  */
 const asking = {
-  method: 'POST',
   permission: 'visitor',
   limit: { max: 10, seconds: 3600 },
   errors: ['foreign_request'],
@@ -22,19 +21,16 @@ const asking = {
 export const newsletterCalls = defineCalls({
   'POST subscribe': {
     ...asking,
-    path: 'subscribe',
     summary: 'Ask for the letter; a mail with a link to confirm follows',
     input: z.strictObject({ email, language: language.optional() }),
   },
   'POST subscribe/article': {
     ...asking,
-    path: 'subscribe/article',
     summary: 'Ask for new guides, articles and courses alone, without news of the site',
     input: z.strictObject({ email, language: language.optional() }),
   },
   'POST subscribe/ext': {
     ...asking,
-    path: 'subscribe/ext',
     summary: 'The same with choices and an interest, as the first-visit dialog asks for them',
     input: z.strictObject({
       email: email.refine(isStrictEmail),
@@ -45,7 +41,6 @@ export const newsletterCalls = defineCalls({
   },
   'POST subscribe/confirm': {
     ...asking,
-    path: 'subscribe/confirm',
     summary: 'Confirm a subscription with the code of the mail; a second time changes nothing',
     limit: { max: 30, seconds: 3600 },
     errors: ['foreign_request', 'code_spent'],
@@ -53,7 +48,6 @@ export const newsletterCalls = defineCalls({
   },
   'POST unsubscribe': {
     ...asking,
-    path: 'unsubscribe',
     summary: 'Leave the letter with the token of any mail; done already is done as well',
     limit: { max: 30, seconds: 3600 },
     input: z.strictObject({ token }),

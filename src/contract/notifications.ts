@@ -40,8 +40,6 @@ const page = z.coerce.number().int().min(1).max(10_000).default(1);
 
 export const notificationCalls = defineCalls({
   'POST member/ntoken': {
-    method: 'POST',
-    path: 'member/ntoken',
     summary: 'Where and with which one-time code the live socket opens',
     permission: 'member',
     limit: { max: 60, seconds: 60 },
@@ -49,8 +47,6 @@ export const notificationCalls = defineCalls({
     output: z.object({ wsServerUrl: z.string(), socketIoPath: z.string(), code: z.string() }),
   },
   'GET member/message/unread': {
-    method: 'GET',
-    path: 'member/message/unread',
     summary: 'How many messages are unread',
     permission: 'member',
     input: z.strictObject({
@@ -60,8 +56,6 @@ export const notificationCalls = defineCalls({
     output: z.number().int(),
   },
   'GET member/messages': {
-    method: 'GET',
-    path: 'member/messages',
     summary:
       'Messages, newest first; `before` pages by key, `since` gives what came after an id, oldest first',
     permission: 'member',
@@ -81,8 +75,6 @@ export const notificationCalls = defineCalls({
     }),
   },
   'POST member/message/read': {
-    method: 'POST',
-    path: 'member/message/read',
     summary: 'Mark one message, or all, as read',
     permission: 'member',
     input: z.strictObject({ msgId: z.union([z.literal('all'), id]) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PEOPLE_FILTERS, PEOPLE_SORTS, HIDE_KINDS } from '#domain/people.ts';
 import { ACCOUNT } from '#domain/limits.ts';
 import { ROLES } from '#domain/roles.ts';
-import { cursor, defineCalls, done, id, isoTime, pageOf } from './call.ts';
+import { cursor, defineCalls, done, id, isoTime, pageOf, text } from './call.ts';
 
 const count = z.number().int();
 const hideKind = z.enum(HIDE_KINDS);
@@ -45,8 +45,6 @@ const personCard = z.object({
 
 export const peopleCalls = defineCalls({
   'GET people/card': {
-    method: 'GET',
-    path: 'people/card',
     summary: 'A member in short, for the card beside their name',
     permission: 'visitor',
     limit: { max: 120, seconds: 60 },
@@ -55,14 +53,12 @@ export const peopleCalls = defineCalls({
     output: personCard,
   },
   'GET home/members': {
-    method: 'GET',
-    path: 'home/members',
     summary: 'Members who want to be found, and staff',
     permission: 'visitor',
     limit: { max: 120, seconds: 60 },
     input: z.strictObject({
       /** The beginning of a name. */
-      name: z.string().trim().max(ACCOUNT.nicknameMax).default(''),
+      name: text().trim().max(ACCOUNT.nicknameMax).default(''),
       filter: z.enum(PEOPLE_FILTERS).default('all'),
       sort: z.enum(PEOPLE_SORTS).default('points'),
       after: cursor.optional(),
@@ -70,8 +66,6 @@ export const peopleCalls = defineCalls({
     output: pageOf(memberCard),
   },
   'POST people/hide': {
-    method: 'POST',
-    path: 'people/hide',
     summary: 'Mute or block a member, or undo it (null); the other is not told',
     permission: 'member',
     limit: { max: 60, seconds: 300 },
@@ -80,8 +74,6 @@ export const peopleCalls = defineCalls({
     output: done,
   },
   'GET people/hidden': {
-    method: 'GET',
-    path: 'people/hidden',
     summary: 'Whom the member has muted and blocked, the newest first',
     permission: 'member',
     input: z.strictObject({ after: cursor.optional() }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineCalls, nothing } from './call.ts';
+import { defineCalls, nothing, text } from './call.ts';
 import { contentItem } from './content.ts';
 
-const id = z.string().max(60);
+const id = text().max(60);
 const limit = { max: 60, seconds: 60 };
 
 const question = z.object({
@@ -17,7 +17,7 @@ const question = z.object({
 const recommended = contentItem.extend({ because: z.array(z.string()) });
 
 /** Answers in an address: `where-you-are.decided,worries.money`. */
-const written = z.strictObject({ answers: z.string().max(1500).default('') });
+const written = z.strictObject({ answers: text().max(1500).default('') });
 
 /**
  * The self-assessment of /gettingStarted/zone-step. Its pages compute the list in the browser;
@@ -25,32 +25,24 @@ const written = z.strictObject({ answers: z.string().max(1500).default('') });
  */
 export const personalizeCalls = defineCalls({
   'GET guide/personalize/question': {
-    method: 'GET',
-    path: 'guide/personalize/question',
     summary: 'The questions of the self-assessment, in their order',
     permission: 'visitor',
     input: nothing,
     output: z.array(question),
   },
   'GET guide/personalize/content': {
-    method: 'GET',
-    path: 'guide/personalize/content',
     summary: 'The reading list for answers, such as where-you-are.decided,worries.money',
     permission: 'visitor',
     input: written,
     output: z.array(recommended),
   },
   'GET guide/personalize/ad': {
-    method: 'GET',
-    path: 'guide/personalize/ad',
     summary: 'The one course that fits answers, or null',
     permission: 'visitor',
     input: written,
     output: contentItem.nullable(),
   },
   'POST guide/personalize/commit_answer': {
-    method: 'POST',
-    path: 'guide/personalize/commit_answer',
     summary: 'Answers in; reading list and fitting course out; nothing is stored',
     permission: 'visitor',
     limit,

@@ -37,8 +37,6 @@ const boardLine = z.object({
 
 export const pointCalls = defineCalls({
   'GET points/board': {
-    method: 'GET',
-    path: 'points/board',
     summary:
       'The leaderboard of a week, a month (UTC) or all time; of members who want to be on it',
     permission: 'visitor',
@@ -62,8 +60,6 @@ export const pointCalls = defineCalls({
     }),
   },
   'GET points/info': {
-    method: 'GET',
-    path: 'points/info',
     summary: 'Own points, level, and badges got and to get',
     permission: 'member',
     input: nothing,
@@ -74,8 +70,6 @@ export const pointCalls = defineCalls({
     }),
   },
   'GET points/history': {
-    method: 'GET',
-    path: 'points/history',
     summary: 'What own points were given for, newest first',
     permission: 'member',
     input: z.strictObject({ after: cursor.optional() }),
@@ -90,16 +84,12 @@ export const pointCalls = defineCalls({
     ),
   },
   'GET points/unseen': {
-    method: 'GET',
-    path: 'points/unseen',
     summary: 'Badges that were earned and not shown yet, oldest first',
     permission: 'member',
     input: nothing,
     output: z.array(badge),
   },
   'POST points/seen': {
-    method: 'POST',
-    path: 'points/seen',
     summary: 'That a badge has been shown to its member',
     permission: 'member',
     limit: { max: 120, seconds: 60 },

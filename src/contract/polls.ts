@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { POLL } from '#domain/polls.ts';
-import { defineCalls, id, isoTime } from './call.ts';
+import { defineCalls, id, isoTime, text } from './call.ts';
 
 /** A poll as its author writes it. */
 export const pollInput = z.strictObject({
-  question: z.string().trim().min(POLL.questionMin).max(POLL.questionMax),
+  question: text().trim().min(POLL.questionMin).max(POLL.questionMax),
   options: z
-    .array(z.string().trim().min(1).max(POLL.optionMax))
+    .array(text().trim().min(1).max(POLL.optionMax))
     .min(POLL.optionsMin)
     .max(POLL.optionsMax),
   /** More than one answer may be chosen. */
@@ -42,8 +42,6 @@ export const rating = z
 
 export const pollCalls = defineCalls({
   'GET article/poll': {
-    method: 'GET',
-    path: 'article/poll',
     summary: 'The poll of a post, as the viewer may see it',
     permission: 'visitor',
     errors: ['not_found'],
@@ -52,8 +50,6 @@ export const pollCalls = defineCalls({
     output: poll,
   },
   'POST article/poll/vote': {
-    method: 'POST',
-    path: 'article/poll/vote',
     summary: 'Vote, or change the vote while the poll is open; nobody can read who chose what',
     permission: 'poster',
     limit: { max: 60, seconds: 600 },
@@ -75,8 +71,6 @@ export const pollCalls = defineCalls({
     output: poll,
   },
   'POST article/rate': {
-    method: 'POST',
-    path: 'article/rate',
     summary: "Rate somebody else's article, or change one's rating",
     permission: 'poster',
     limit: { max: 60, seconds: 600 },

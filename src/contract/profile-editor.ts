@@ -22,7 +22,7 @@ import {
   WIDTH_IDS,
 } from '#domain/profile-editor/theme.ts';
 import { ZONES } from '#domain/profile-editor/zones.ts';
-import { defineCalls, done, id as numberId, isoTime, language } from './call.ts';
+import { defineCalls, done, id as numberId, isoTime, language, text } from './call.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const theme = z.strictObject({
@@ -42,15 +42,15 @@ const theme = z.strictObject({
 const itemOf = (kind: SectionKind) =>
   z.strictObject(
     Object.fromEntries(
-      ITEM_FIELDS[kind].map((field) => [field, z.string().max(FIELD_MAX[field] ?? 0)]),
+      ITEM_FIELDS[kind].map((field) => [field, text().max(FIELD_MAX[field] ?? 0)]),
     ),
   );
 const sectionOf = (kind: SectionKind) =>
   z.strictObject({
     id: z.string().regex(SECTION_ID),
     kind: z.literal(kind),
-    title: z.string().max(PROFILES.titleMax),
-    text: z.string().max(PROFILES.textMax),
+    title: text().max(PROFILES.titleMax),
+    text: text().max(PROFILES.textMax),
     items: z.array(itemOf(kind)).max(itemsMaxOf(kind)),
   });
 const [first, ...others] = SECTION_KINDS.map(sectionOf);
@@ -61,7 +61,7 @@ const documentShape = z.strictObject({
   version: z.literal(DOCUMENT_VERSION),
   target: z.enum(TARGET_IDS),
   limit: z.number().int().min(PROFILES.limitMin).max(PROFILES.limitMax).nullable(),
-  site: z.string().max(80).nullable(),
+  site: text().max(80).nullable(),
   language,
   zone: z.enum(ZONES),
   theme,
@@ -85,7 +85,7 @@ const coverPart = z.union([
   }),
 ]);
 
-const name = z.string().trim().max(PROFILES.nameMax);
+const name = text().trim().max(PROFILES.nameMax);
 const id = z.uuid();
 
 export const profileSummary = z.object({
@@ -112,8 +112,6 @@ const oneProfile = z.strictObject({ id });
 
 export const profileEditorCalls = defineCalls({
   'POST profileEditor/getInfo': {
-    method: 'POST',
-    path: 'profileEditor/getInfo',
     summary: 'The own profiles for cam sites, or one of them, or one of its versions',
     permission: 'member',
     limit: { max: 240, seconds: 600 },
@@ -128,8 +126,6 @@ export const profileEditorCalls = defineCalls({
     }),
   },
   'POST profileEditor/saveDetail': {
-    method: 'POST',
-    path: 'profileEditor/saveDetail',
     summary: 'Save a profile; where another device has saved meanwhile, its version comes back',
     permission: 'member',
     limit: { max: 300, seconds: 600 },
@@ -154,8 +150,6 @@ export const profileEditorCalls = defineCalls({
     }),
   },
   'POST profileEditor/rename': {
-    method: 'POST',
-    path: 'profileEditor/rename',
     summary: 'Give an own profile another name',
     permission: 'member',
     limit: { max: 60, seconds: 600 },
@@ -164,8 +158,6 @@ export const profileEditorCalls = defineCalls({
     output: done,
   },
   'POST profileEditor/duplicate': {
-    method: 'POST',
-    path: 'profileEditor/duplicate',
     summary: 'Make a copy of an own profile, without its versions',
     permission: 'member',
     limit: { max: 30, seconds: 600 },
@@ -174,8 +166,6 @@ export const profileEditorCalls = defineCalls({
     output: profileSummary,
   },
   'POST profileEditor/delete': {
-    method: 'POST',
-    path: 'profileEditor/delete',
     summary: 'Delete an own profile; it can be brought back for a day',
     permission: 'member',
     limit: { max: 60, seconds: 600 },
@@ -184,8 +174,6 @@ export const profileEditorCalls = defineCalls({
     output: done,
   },
   'POST profileEditor/restore': {
-    method: 'POST',
-    path: 'profileEditor/restore',
     summary: 'Bring back an own profile that was deleted within the last day',
     permission: 'member',
     limit: { max: 60, seconds: 600 },
@@ -194,8 +182,6 @@ export const profileEditorCalls = defineCalls({
     output: profileSummary,
   },
   'POST profileEditor/version/name': {
-    method: 'POST',
-    path: 'profileEditor/version/name',
     summary: 'Name a version, so that it is kept for good, or take its name away',
     permission: 'member',
     limit: { max: 60, seconds: 600 },

@@ -10,8 +10,6 @@ const version = z.object({ title: z.string(), body: z.string(), written: isoTime
 /** What members follow, how far they have read, and how texts read before. */
 export const readingCalls = defineCalls({
   'POST article/follow': {
-    method: 'POST',
-    path: 'article/follow',
     summary: 'Follow a post, or leave it; whoever follows is told of new answers',
     permission: 'member',
     limit: { max: 120, seconds: 60 },
@@ -20,16 +18,12 @@ export const readingCalls = defineCalls({
     output: z.object({ follows: z.boolean() }),
   },
   'GET article/followed': {
-    method: 'GET',
-    path: 'article/followed',
     summary: 'The posts I follow, the last answered first, paged by key',
     permission: 'member',
     input: z.strictObject({ after: cursor.optional() }),
     output: pageOf(postSummary),
   },
   'POST article/seen': {
-    method: 'POST',
-    path: 'article/seen',
     summary: 'Remember up to which comment I have read a post; it never goes back',
     permission: 'member',
     limit: { max: 240, seconds: 60 },
@@ -37,8 +31,6 @@ export const readingCalls = defineCalls({
     output: done,
   },
   'POST article/seen-all': {
-    method: 'POST',
-    path: 'article/seen-all',
     summary: 'Mark everything in the forum as read',
     permission: 'member',
     limit: { max: 20, seconds: 60 },
@@ -46,8 +38,6 @@ export const readingCalls = defineCalls({
     output: done,
   },
   'GET article/news': {
-    method: 'GET',
-    path: 'article/news',
     summary: 'What was said under a post after a comment, and single comments as they read now',
     permission: 'visitor',
     limit: { max: 240, seconds: 60 },
@@ -71,8 +61,6 @@ export const readingCalls = defineCalls({
     }),
   },
   'GET article/revisions': {
-    method: 'GET',
-    path: 'article/revisions',
     summary: 'How a post or comment read before it was edited, the newest version first',
     permission: 'member',
     limit: { max: 60, seconds: 60 },
@@ -88,8 +76,6 @@ export const readingCalls = defineCalls({
     }),
   },
   'POST article/revision/delete': {
-    method: 'POST',
-    path: 'article/revision/delete',
     summary: 'Remove an earlier version for good: its author, or a moderator',
     permission: 'member',
     limit: { max: 60, seconds: 60 },

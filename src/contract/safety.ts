@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { PASSKEY_NAME_MAX } from '#domain/safety.ts';
-import { defineCalls, done, id, isoTime, nothing } from './call.ts';
+import { defineCalls, done, id, isoTime, nothing, text } from './call.ts';
 import { password, session } from './member.ts';
 
-const secondStep = z.string().trim().min(1).max(40);
+const secondStep = text().trim().min(1).max(40);
 /** What a browser says of a passkey; `@simplewebauthn/server` reads it strictly. */
 const credential = z.looseObject({
-  id: z.string().max(1_400),
-  rawId: z.string().max(1_400),
+  id: text().max(1_400),
+  rawId: text().max(1_400),
   type: z.literal('public-key'),
   response: z.record(z.string(), z.unknown()),
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
-  authenticatorAttachment: z.string().max(40).optional(),
+  authenticatorAttachment: text().max(40).optional(),
 });
 /** The question to a passkey, as the Web Authentication API takes it in JSON. */
 const options = z.record(z.string(), z.unknown());
@@ -37,8 +37,6 @@ export const passkey = z.object({
 
 export const safetyCalls = defineCalls({
   'GET user/security': {
-    method: 'GET',
-    path: 'user/security',
     summary: 'Sessions, second step, passkeys and mails about sign-ins of the own account',
     permission: 'member',
     input: nothing,
@@ -50,8 +48,6 @@ export const safetyCalls = defineCalls({
     }),
   },
   'POST user/sessions/end': {
-    method: 'POST',
-    path: 'user/sessions/end',
     summary: 'End one other session, or all others',
     permission: 'member',
     limit: { max: 60, seconds: 300 },
@@ -60,8 +56,6 @@ export const safetyCalls = defineCalls({
     output: z.object({ ended: z.number().int() }),
   },
   'POST user/sign-in-mails': {
-    method: 'POST',
-    path: 'user/sign-in-mails',
     summary: 'Whether a mail tells of sign-ins with a new browser',
     permission: 'member',
     limit: { max: 30, seconds: 300 },
@@ -69,18 +63,14 @@ export const safetyCalls = defineCalls({
     output: done,
   },
   'POST login/second': {
-    method: 'POST',
-    path: 'login/second',
     summary: 'The second step of a sign-in: a code of the app, or a recovery code',
     permission: 'visitor',
     limit: { max: 20, seconds: 300 },
     errors: ['second_wrong', 'code_spent', 'foreign_request'],
-    input: z.strictObject({ ticket: z.string().min(1).max(200), code: secondStep }),
+    input: z.strictObject({ ticket: text().min(1).max(200), code: secondStep }),
     output: session,
   },
   'POST user/two-step/begin': {
-    method: 'POST',
-    path: 'user/two-step/begin',
     summary: 'A secret for an authenticator app; it counts from its first code',
     permission: 'member',
     limit: { max: 10, seconds: 900 },
@@ -89,8 +79,6 @@ export const safetyCalls = defineCalls({
     output: z.object({ secret: z.string(), address: z.string() }),
   },
   'POST user/two-step/confirm': {
-    method: 'POST',
-    path: 'user/two-step/confirm',
     summary: 'Turn the second step on with the first code; the answer holds the recovery codes',
     permission: 'member',
     limit: { max: 20, seconds: 900 },
@@ -99,8 +87,6 @@ export const safetyCalls = defineCalls({
     output: z.object({ codes: z.array(z.string()) }),
   },
   'POST user/two-step/end': {
-    method: 'POST',
-    path: 'user/two-step/end',
     summary: 'Turn the second step off',
     permission: 'member',
     limit: { max: 10, seconds: 900 },
@@ -109,8 +95,6 @@ export const safetyCalls = defineCalls({
     output: done,
   },
   'POST user/recovery-codes': {
-    method: 'POST',
-    path: 'user/recovery-codes',
     summary: 'New recovery codes in place of the earlier ones',
     permission: 'member',
     limit: { max: 10, seconds: 900 },
@@ -119,8 +103,6 @@ export const safetyCalls = defineCalls({
     output: z.object({ codes: z.array(z.string()) }),
   },
   'POST user/passkeys/options': {
-    method: 'POST',
-    path: 'user/passkeys/options',
     summary: 'The question to a new passkey',
     permission: 'member',
     limit: { max: 20, seconds: 900 },
@@ -129,28 +111,22 @@ export const safetyCalls = defineCalls({
     output: options,
   },
   'POST user/passkeys/add': {
-    method: 'POST',
-    path: 'user/passkeys/add',
     summary: 'Keep a passkey by its answer',
     permission: 'member',
     limit: { max: 20, seconds: 900 },
     errors: ['passkey_refused', 'conflict'],
-    input: z.strictObject({ name: z.string().trim().min(1).max(PASSKEY_NAME_MAX), credential }),
+    input: z.strictObject({ name: text().trim().min(1).max(PASSKEY_NAME_MAX), credential }),
     output: done,
   },
   'POST user/passkeys/remove': {
-    method: 'POST',
-    path: 'user/passkeys/remove',
     summary: 'Forget a passkey',
     permission: 'member',
     limit: { max: 30, seconds: 300 },
     errors: ['not_found'],
-    input: z.strictObject({ passkey: z.string().min(1).max(1_400) }),
+    input: z.strictObject({ passkey: text().min(1).max(1_400) }),
     output: done,
   },
   'POST login/passkey/options': {
-    method: 'POST',
-    path: 'login/passkey/options',
     summary: 'The question to whichever passkey somebody signs in with',
     permission: 'visitor',
     limit: { max: 30, seconds: 300 },
@@ -159,8 +135,6 @@ export const safetyCalls = defineCalls({
     output: options,
   },
   'POST login/passkey': {
-    method: 'POST',
-    path: 'login/passkey',
     summary: 'Sign in with a passkey',
     permission: 'visitor',
     limit: { max: 20, seconds: 300 },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TOY_PROGRAMS } from '#domain/toys.ts';
-import { defineCalls, nothing } from './call.ts';
+import { defineCalls, nothing, text } from './call.ts';
 import { contentItem, contentText } from './content.ts';
 
 const tag = z.object({ tag: z.string(), name: z.string(), guides: z.number().int() });
@@ -18,8 +18,6 @@ const menu = z.object({
  */
 export const setupCalls = defineCalls({
   'GET article/home': {
-    method: 'GET',
-    path: 'article/home',
     summary: 'The page of articles: the newest, all others, and the latest extension news',
     permission: 'visitor',
     input: nothing,
@@ -30,49 +28,37 @@ export const setupCalls = defineCalls({
     }),
   },
   'GET guide/setup/menus': {
-    method: 'GET',
-    path: 'guide/setup/menus',
     summary: 'The areas of guides and the partner line, each with its groups',
     permission: 'visitor',
     input: nothing,
     output: z.array(menu),
   },
   'GET guide/setup/content': {
-    method: 'GET',
-    path: 'guide/setup/content',
     summary: 'One guide of any area or of the partner line by its slug',
     permission: 'visitor',
     errors: ['not_found'],
-    input: z.strictObject({ slug: z.string().max(120) }),
+    input: z.strictObject({ slug: text().max(120) }),
     output: contentText,
   },
   'GET guide/setup/tools': {
-    method: 'GET',
-    path: 'guide/setup/tools',
     summary: 'The guides on equipment of all areas, and those on getting the partner’s programs',
     permission: 'visitor',
     input: nothing,
     output: z.array(contentItem),
   },
   'GET guide/setup/video': {
-    method: 'GET',
-    path: 'guide/setup/video',
     summary: 'The official tutorials and the films of the partner line',
     permission: 'visitor',
     input: nothing,
     output: z.array(contentItem),
   },
   'GET guide/setup/tags': {
-    method: 'GET',
-    path: 'guide/setup/tags',
     summary: 'The groups of the written guides of an area, with how many stand in each',
     permission: 'visitor',
     input: z.strictObject({ area: z.enum(['written', ...TOY_PROGRAMS]).default('written') }),
     output: z.array(tag),
   },
   'GET guide/setup/note': {
-    method: 'GET',
-    path: 'guide/setup/note',
     summary: 'The latest change of the site, or null before the first',
     permission: 'visitor',
     input: nothing,

@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import { needsWords, pagesOf, TAKEDOWN, TAKEDOWN_ABOUTS } from '#domain/takedown.ts';
-import { defineCalls } from './call.ts';
+import { defineCalls, text } from './call.ts';
 import { tidy } from './contact.ts';
 import { email } from './member.ts';
 
 const pages = z
   .string()
   .transform(tidy)
-  .pipe(z.string().min(1))
+  .pipe(text().min(1))
   .refine((text) => pagesOf(text).length <= TAKEDOWN.pagesMax)
   .refine((text) => pagesOf(text).every((line) => line.length <= TAKEDOWN.pageMax));
 
 export const takedownCalls = defineCalls({
   'POST takedown/apply': {
-    method: 'POST',
-    path: 'takedown/apply',
     summary:
       'Ask to have pages taken down that show somebody, their data or their work; needs no account and no name',
     permission: 'visitor',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VEILS } from '#domain/sensitive.ts';
-import { defineCalls, done, nothing } from './call.ts';
+import { defineCalls, done, nothing, text } from './call.ts';
 import { image } from './posts.ts';
 
 /** What was found in a file and did not survive re-encoding: a privacy receipt. */
@@ -26,8 +26,6 @@ export const uploadedFile = z.object({
 
 export const uploadCalls = defineCalls({
   'POST upload/file': {
-    method: 'POST',
-    path: 'upload/file',
     summary: 'Images for a post: src=post, thumb=true, file1..fileN; a bad file loses nothing else',
     permission: 'poster',
     limit: { max: 60, seconds: 600 },
@@ -37,18 +35,14 @@ export const uploadCalls = defineCalls({
     multipart: true,
   },
   'POST upload/sensitive': {
-    method: 'POST',
-    path: 'upload/sensitive',
     summary: 'Put a picture behind a veil or take it away: its owner, or a moderator',
     permission: 'member',
     limit: { max: 60, seconds: 600 },
     errors: ['not_found'],
-    input: z.strictObject({ id: z.string().max(80), sensitive: z.boolean() }),
+    input: z.strictObject({ id: text().max(80), sensitive: z.boolean() }),
     output: z.object({ sensitive: z.enum(['author', 'staff']).nullable() }),
   },
   'POST user/sensitive-pictures': {
-    method: 'POST',
-    path: 'user/sensitive-pictures',
     summary: 'Keep with the account how sensitive pictures are shown',
     permission: 'member',
     limit: { max: 60, seconds: 600 },
@@ -56,8 +50,6 @@ export const uploadCalls = defineCalls({
     output: done,
   },
   'POST user/avatar': {
-    method: 'POST',
-    path: 'user/avatar',
     summary: 'The own profile picture, as field file; the one before is deleted',
     permission: 'member',
     limit: { max: 20, seconds: 3600 },
@@ -75,8 +67,6 @@ export const uploadCalls = defineCalls({
     multipart: true,
   },
   'POST user/avatar/remove': {
-    method: 'POST',
-    path: 'user/avatar/remove',
     summary: 'Take the own profile picture away; its file is deleted',
     permission: 'member',
     limit: { max: 20, seconds: 3600 },
@@ -84,12 +74,10 @@ export const uploadCalls = defineCalls({
     output: done,
   },
   'POST upload/delete': {
-    method: 'POST',
-    path: 'upload/delete',
     summary: 'Delete an own image that no post uses',
     permission: 'member',
     errors: ['not_found'],
-    input: z.strictObject({ id: z.string().max(80) }),
+    input: z.strictObject({ id: text().max(80) }),
     output: done,
   },
 });

@@ -305,10 +305,12 @@ export type Views = {
 
 export type ViewName = keyof Views;
 
-/** Everything a view is rendered with. */
-export type Scene<V extends ViewName> = {
+type SceneOf<V extends ViewName> = {
   view: V;
   language: Language;
   viewer: ViewerInfo | null;
   props: Views[V];
 };
+
+/** Everything a view is rendered with; without a name, a scene of any view, told apart by `view`. */
+export type Scene<V extends ViewName = ViewName> = { [K in V]: SceneOf<K> }[V];

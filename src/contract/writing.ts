@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DRAFTS, readDraftPlace } from '#domain/drafts.ts';
 import { FORUM_TAGS } from '#domain/forum.ts';
 import { ACCOUNT } from '#domain/limits.ts';
-import { defineCalls, done, id, isoTime, language } from './call.ts';
+import { defineCalls, done, id, isStorable, isoTime, language, text } from './call.ts';
 import { image, siteSlug } from './posts.ts';
 
 const place = z
@@ -11,17 +11,18 @@ const place = z
   .refine((text) => readDraftPlace(text) !== undefined);
 
 const extra = z
-  .record(z.string().max(40), z.json())
+  .record(text().max(40), z.json())
+  .refine(isStorable)
   .refine((value) => JSON.stringify(value).length <= DRAFTS.extraMax);
 
 /** Looser than what may be posted: a draft is allowed to be unfinished. */
 const draftText = {
-  body: z.string().max(DRAFTS.bodyMax),
-  title: z.string().max(DRAFTS.titleMax).optional(),
+  body: text().max(DRAFTS.bodyMax),
+  title: text().max(DRAFTS.titleMax).optional(),
   tag: z.enum(FORUM_TAGS).optional(),
   language: language.optional(),
   site: siteSlug.nullable().optional(),
-  kind: z.string().max(20).optional(),
+  kind: text().max(20).optional(),
   extra: extra.optional(),
 };
 
@@ -54,8 +55,6 @@ export const draftSummary = z
 
 export const writingCalls = defineCalls({
   'POST article/save': {
-    method: 'POST',
-    path: 'article/save',
     summary:
       'Keep a draft; where another device has saved meanwhile, its version comes back instead',
     permission: 'member',
@@ -67,7 +66,7 @@ export const writingCalls = defineCalls({
       /** The revision this one is based on; 0 for one that was never saved. */
       base: z.number().int().min(0),
       ...draftText,
-      images: z.array(z.string().max(80)).max(5).default([]),
+      images: z.array(text().max(80)).max(5).default([]),
     }),
     output: z.object({
       /** Null where nothing was saved: see `conflict`, or it has been posted. */
@@ -76,24 +75,18 @@ export const writingCalls = defineCalls({
     }),
   },
   'GET article/drafts': {
-    method: 'GET',
-    path: 'article/drafts',
     summary: 'The own drafts, newest first; there are never more than thirty',
     permission: 'member',
     input: z.strictObject({}),
     output: z.array(draftSummary),
   },
   'GET article/draft': {
-    method: 'GET',
-    path: 'article/draft',
     summary: 'One own draft, by its id or by what it answers or changes; null where there is none',
     permission: 'member',
     input: z.strictObject({ id: z.uuid().optional(), place: place.optional() }),
     output: z.object({ draft: draft.nullable() }),
   },
   'POST article/draft/delete': {
-    method: 'POST',
-    path: 'article/draft/delete',
     summary: 'Throw an own draft away; saying it twice changes nothing',
     permission: 'member',
     limit: { max: 120, seconds: 600 },
@@ -101,12 +94,10 @@ export const writingCalls = defineCalls({
     output: done,
   },
   'GET people/complete': {
-    method: 'GET',
-    path: 'people/complete',
     summary: 'Members whose name begins so, among those who want to be found',
     permission: 'poster',
     limit: { max: 120, seconds: 60 },
-    input: z.strictObject({ s: z.string().trim().min(2).max(ACCOUNT.nicknameMax) }),
+    input: z.strictObject({ s: text().trim().min(2).max(ACCOUNT.nicknameMax) }),
     output: z.array(z.object({ id, nickname: z.string(), avatar: z.string().nullable() })),
   },
 });

@@ -1,18 +1,7 @@
 import { LANGUAGES } from './languages.ts';
-import { NOTICE, type NoticeVariant } from './notifications.ts';
-
-/** What a member can switch, in the order of the settings. */
-export const NOTICE_GROUPS = [
-  'answers',
-  'mentions',
-  'threads',
-  'likes',
-  'rewards',
-  'news',
-  'reading',
-  'moderation',
-] as const;
-export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
+import { NOTICE_GROUPS, type NoticeGroup } from './notice-groups.ts';
+import { NOTICE_VARIANT_TABLE } from './notices.ts';
+import { noticeRow, type NoticeVariant } from './notifications.ts';
 
 /** What can be left by a mail's link: a group of notices, or the letter of the week. */
 export const NOTICE_KINDS = [...NOTICE_GROUPS, 'digest'] as const;
@@ -38,29 +27,12 @@ export const NOTICE_DEFAULTS: NoticeChoice = {
   digest: false,
 };
 
-const GROUPS: Readonly<Record<number, NoticeGroup>> = {
-  [NOTICE.siteNews]: 'news',
-  [NOTICE.contestNews]: 'news',
-  [NOTICE.newCourse]: 'reading',
-  [NOTICE.newGuide]: 'reading',
-  [NOTICE.points]: 'rewards',
-  [NOTICE.achievement]: 'rewards',
-  [NOTICE.likePost]: 'likes',
-  [NOTICE.likeComment]: 'likes',
-  [NOTICE.replyToPost]: 'answers',
-  [NOTICE.replyToComment]: 'answers',
-  [NOTICE.replyInThread]: 'threads',
-};
-
 /**
- * The group a notice belongs to. What has no group of its own, such as a titled message of the
- * team, counts as a matter of the account, because that cannot be switched off by accident.
+ * The group a notice belongs to: that of its variant where it has one, else that of its type. A type
+ * that another version of the program stored is news, which nobody is mailed who has not asked.
  */
-export function noticeGroup(type: number, variant?: NoticeVariant | null): NoticeGroup {
-  if (variant === 'mention') return 'mentions';
-  if (variant === 'follow') return 'threads';
-  return GROUPS[type] ?? 'moderation';
-}
+export const noticeGroup = (type: number, variant?: NoticeVariant | null): NoticeGroup =>
+  variant ? NOTICE_VARIANT_TABLE[variant].group : (noticeRow(type)?.group ?? 'news');
 
 /** A choice in the order of the settings, each group once, with what is always on. */
 export function orderedChoice(choice: NoticeChoice): NoticeChoice {

@@ -1,50 +1,39 @@
 import { topicPath } from './forum.ts';
+import { NOTICE_TABLE, type NOTICE_VARIANT_TABLE, type NoticeRow } from './notices.ts';
 import { slugify } from './slug.ts';
 
-/** Notification types of spec section 3, as READINGS 20 names the five the spec leaves open. */
-export const NOTICE = {
-  siteNews: 1,
-  newCourse: 2,
-  newGuide: 3,
-  contestNews: 4,
-  points: 5,
-  likePost: 6,
-  likeComment: 7,
-  replyToPost: 8,
-  replyToComment: 9,
-  pinned: 10,
-  unpinned: 11,
-  deleted: 12,
-  unsuspended: 13,
-  suspended: 14,
-  replyInThread: 15,
-  achievement: 16,
-  titled: 17,
-} as const;
-export type NoticeType = (typeof NOTICE)[keyof typeof NOTICE];
+type Table = typeof NOTICE_TABLE;
+type NoticeName = keyof Table;
+export type NoticeType = Table[NoticeName]['type'];
+/** What a notice says first: of its type, or of its variant. */
+export type NoticeTitle =
+  Table[NoticeName]['title'] | (typeof NOTICE_VARIANT_TABLE)[NoticeVariant]['title'];
+export type NoticeVariant = keyof typeof NOTICE_VARIANT_TABLE;
 
-/** Ways in which an answer (8, 9, 15) can concern somebody it was not given to. */
-export const NOTICE_VARIANTS = ['mention', 'follow'] as const;
-export type NoticeVariant = (typeof NOTICE_VARIANTS)[number];
+const ROWS: readonly Table[NoticeName][] = Object.values(NOTICE_TABLE);
+const BY_TYPE: ReadonlyMap<number, Table[NoticeName]> = new Map(ROWS.map((row) => [row.type, row]));
 
-const TYPES: readonly number[] = Object.values(NOTICE);
-/** The types that are about something people said; every other one is a system message. */
-const POST_TYPES: readonly number[] = [NOTICE.likePost, NOTICE.replyToPost];
-const THREAD_TYPES: readonly number[] = [
-  NOTICE.likeComment,
-  NOTICE.replyToComment,
-  NOTICE.replyInThread,
-];
+/** The numbers of the types by their names. */
+export const NOTICE = Object.fromEntries(
+  Object.entries(NOTICE_TABLE).map(([name, { type }]) => [name, type]),
+) as { readonly [N in NoticeName]: Table[N]['type'] };
+
+/** The types that are answers; the one that concerns a member most comes first. */
+export const ANSWER_NOTICES: readonly number[] = ROWS.filter((row) => 'answer' in row).map(
+  ({ type }) => type,
+);
 
 export const ALL_MESSAGES_PATH = '/messages?showmsgNumber=1';
 /** Messages on one page of the all-messages page. */
 export const MESSAGES_PAGE_SIZE = 20;
 
-export const isNoticeType = (type: number): type is NoticeType => TYPES.includes(type);
+/** What is known of a type; undefined where another version of the program stored it. */
+export const noticeRow = (type: number): Table[NoticeName] | undefined => BY_TYPE.get(type);
+
+const opens = (type: number): NoticeRow['opens'] => noticeRow(type)?.opens ?? 'messages';
 
 /** System messages open the all-messages page (spec section 3). */
-export const isSystemNotice = (type: number): boolean =>
-  !POST_TYPES.includes(type) && !THREAD_TYPES.includes(type);
+export const isSystemNotice = (type: number): boolean => opens(type) === 'messages';
 
 /** As much of a message as decides where it leads; the contract's message fits. */
 export type NoticeSubject = {
@@ -67,10 +56,10 @@ export function noticeTarget({
   commentReplyInfo,
   pointId,
 }: NoticeSubject): string {
-  if (POST_TYPES.includes(type) && articleInfo) {
+  if (opens(type) === 'post' && articleInfo) {
     return topicPath({ code: articleInfo.pointId, slug: slugify(articleInfo.title) });
   }
-  if (THREAD_TYPES.includes(type) && commentReplyInfo) {
+  if (opens(type) === 'thread' && commentReplyInfo) {
     const thread = commentReplyInfo.pointId;
     const anchor = pointId && pointId !== thread ? `#comment-${pointId}` : '';
     return `/forumDetails/childrenComment?id=${thread}${anchor}`;

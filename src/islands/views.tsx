@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Scene, ViewName } from '#contract/views.ts';
 import type { Dictionaries } from '#i18n/translate.ts';
@@ -8,14 +7,15 @@ import { FeedbackView } from './feedback/view.tsx';
 import { DirectoryCompare } from './directory/compare.tsx';
 import { DirectoryList } from './directory/list.tsx';
 import { DirectorySituation } from './directory/situation.tsx';
-import { ForumApp } from './forum/app.tsx';
-import { ArticleArea } from './forum/article/area.tsx';
-import { AccountPage } from './member/account/leaving-notice.tsx';
-import { MemberView } from './member/view.tsx';
-import { isModerationScene, ModerationView } from './moderation/view.tsx';
+import { FORUM_VIEWS } from './forum/views.ts';
+import { accountPage } from './member/account/leaving-notice.tsx';
+import { MEMBER_VIEWS } from './member/views.ts';
+import { MODERATION_VIEWS } from './moderation/views.ts';
 import { MessagesApp } from './messages/app.tsx';
-import { isProfileScene, ProfileEditorView } from './profile-editor/view.tsx';
-import { isPeopleScene, PeopleView } from './people/view.tsx';
+import { PROFILE_VIEWS } from './profile-editor/views.ts';
+import { HiddenView } from './people/hidden.tsx';
+import { MemberListView } from './people/member-list.tsx';
+import { ProfileView } from './people/profile/view.tsx';
 import { LeaderboardView } from './points/leaderboard.tsx';
 import { PointsView } from './points/points.tsx';
 import { ConfirmView } from './newsletter/confirm.tsx';
@@ -27,95 +27,44 @@ import { NoticeLeaveView } from './notice-settings/leave.tsx';
 import { NoticeSettingsView } from './notice-settings/view.tsx';
 import { TakedownStatusView } from './takedown/status.tsx';
 import { TakedownView } from './takedown/view.tsx';
-import { TextsProvider } from './ui/texts.tsx';
+import { SceneView, type ViewMap } from './ui/scene-view.tsx';
 
-const FORUM_VIEWS = [
-  'forum-home',
-  'forum-topic',
-  'forum-thread',
-  'forum-history',
-  'forum-reply',
-  'forum-following',
-  'forum-search',
-  'forum-leaving',
-  'forum-composer',
-  'forum-begin',
-  'forum-answer',
-];
+/** Every view of the contract and what draws it; one that is missing here is an error of types. */
+const VIEWS: ViewMap = {
+  ...FORUM_VIEWS,
+  ...MEMBER_VIEWS,
+  ...MODERATION_VIEWS,
+  ...PROFILE_VIEWS,
+  announce: AnnounceView,
+  chat: ChatPage,
+  contact: ContactView,
+  'directory-compare': DirectoryCompare,
+  'directory-list': DirectoryList,
+  'directory-situation': DirectorySituation,
+  feedback: FeedbackView,
+  'hidden-members': accountPage(HiddenView),
+  leaderboard: LeaderboardView,
+  'member-list': MemberListView,
+  'member-profile': ProfileView,
+  messages: MessagesApp,
+  newsletter: SubscribeView,
+  'newsletter-confirm': ConfirmView,
+  'newsletter-leave': LeaveView,
+  'notice-leave': NoticeLeaveView,
+  'notice-settings': accountPage(NoticeSettingsView),
+  points: accountPage(PointsView),
+  search: SearchView,
+  takedown: TakedownView,
+  'takedown-status': TakedownStatusView,
+};
 
-/** Pages of the account that belong to other features; never hydrated. */
-const OF_THE_ACCOUNT: readonly ViewName[] = ['hidden-members', 'notice-settings', 'points'];
-
-function SceneView({ scene }: { scene: Scene<ViewName> }): ReactNode {
-  return OF_THE_ACCOUNT.includes(scene.view) ? (
-    <AccountPage scene={scene}>
-      <View scene={scene} />
-    </AccountPage>
-  ) : (
-    <View scene={scene} />
-  );
-}
-
-function View({ scene }: { scene: Scene<ViewName> }): ReactNode {
-  if (isModerationScene(scene)) return <ModerationView scene={scene} />;
-  if (isProfileScene(scene)) return <ProfileEditorView scene={scene} />;
-  if (isPeopleScene(scene)) return <PeopleView scene={scene} />;
-  if (scene.view === 'leaderboard') {
-    return <LeaderboardView {...(scene as Scene<'leaderboard'>).props} />;
-  }
-  if (scene.view === 'points') return <PointsView {...(scene as Scene<'points'>).props} />;
-  if (scene.view === 'forum-articles') {
-    return <ArticleArea {...(scene as Scene<'forum-articles'>).props} />;
-  }
-  if (scene.view === 'chat') return <ChatPage />;
-  if (scene.view === 'messages') return <MessagesApp {...(scene as Scene<'messages'>).props} />;
-  if (scene.view === 'notice-settings') {
-    return <NoticeSettingsView {...(scene as Scene<'notice-settings'>).props} />;
-  }
-  if (scene.view === 'announce') return <AnnounceView {...(scene as Scene<'announce'>).props} />;
-  if (scene.view === 'notice-leave') {
-    return <NoticeLeaveView {...(scene as Scene<'notice-leave'>).props} />;
-  }
-  if (scene.view === 'feedback') return <FeedbackView {...(scene as Scene<'feedback'>).props} />;
-  if (scene.view === 'search') return <SearchView {...(scene as Scene<'search'>).props} />;
-  if (scene.view === 'contact') return <ContactView {...(scene as Scene<'contact'>).props} />;
-  if (scene.view === 'takedown') return <TakedownView {...(scene as Scene<'takedown'>).props} />;
-  if (scene.view === 'takedown-status') {
-    return <TakedownStatusView {...(scene as Scene<'takedown-status'>).props} />;
-  }
-  if (scene.view === 'newsletter') {
-    return <SubscribeView {...(scene as Scene<'newsletter'>).props} />;
-  }
-  if (scene.view === 'newsletter-confirm') {
-    return <ConfirmView {...(scene as Scene<'newsletter-confirm'>).props} />;
-  }
-  if (scene.view === 'newsletter-leave') {
-    return <LeaveView {...(scene as Scene<'newsletter-leave'>).props} />;
-  }
-  if (scene.view === 'directory-list') {
-    return <DirectoryList {...(scene as Scene<'directory-list'>).props} />;
-  }
-  if (scene.view === 'directory-compare') {
-    return <DirectoryCompare {...(scene as Scene<'directory-compare'>).props} />;
-  }
-  if (scene.view === 'directory-situation') {
-    return <DirectorySituation {...(scene as Scene<'directory-situation'>).props} />;
-  }
-  return FORUM_VIEWS.includes(scene.view) ? (
-    <ForumApp scene={scene} />
-  ) : (
-    <MemberView scene={scene} />
-  );
-}
+const sceneView = <V extends ViewName>(scene: Scene<V>, texts: Dictionaries) => (
+  <SceneView scene={scene} texts={texts} View={VIEWS[scene.view]} />
+);
 
 /**
  * The markup of a scene, for the slot of its shell. Built for Node by `npm run build`, because the
  * server itself runs without a build step and Node reads no JSX.
  */
-export function renderView(scene: Scene<ViewName>, texts: Dictionaries): string {
-  return renderToString(
-    <TextsProvider language={scene.language} texts={texts}>
-      <SceneView scene={scene} />
-    </TextsProvider>,
-  );
-}
+export const renderView = (scene: Scene, texts: Dictionaries): string =>
+  renderToString(sceneView(scene, texts));

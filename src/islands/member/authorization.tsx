@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ViewerInfo, Views } from '#contract/views.ts';
+import type { Views } from '#contract/views.ts';
 import { ACCOUNT } from '#domain/limits.ts';
 import { Icon } from '#islands/ui/icon.tsx';
+import { usePageViewer } from '#islands/ui/scene-view.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { TextField } from '#islands/ui/field.tsx';
 import { Form } from '#islands/ui/form.tsx';
@@ -17,10 +18,10 @@ export function AuthorizationView({
   nickname,
   purpose,
   taken,
-  viewer,
   ...form
-}: Views['authorization'] & { viewer: ViewerInfo | null }): ReactNode {
+}: Views['authorization']): ReactNode {
   const { t } = useTexts();
+  const viewer = usePageViewer();
   if (nickname === null) return <SpentView ways={['login', 'join']} />;
   const { lead, care } = TEXTS[purpose];
   const other = viewer && viewer.nickname !== nickname ? viewer : null;

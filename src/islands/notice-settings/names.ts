@@ -1,4 +1,5 @@
-import type { NoticeChannel, NoticeGroup, NoticeKind } from '#domain/notice-settings.ts';
+import type { NoticeGroup } from '#domain/notice-groups.ts';
+import type { NoticeChannel, NoticeKind } from '#domain/notice-settings.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 
 type Key = TextKey<'noticeSettings'>;

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FormProps, Views } from '#contract/views.ts';
+import { NOTICE_GROUPS, type NoticeGroup } from '#domain/notice-groups.ts';
 import {
   ALWAYS_ON_SITE,
   NOTICE_CHANNELS,
-  NOTICE_GROUPS,
   noticeField,
   type NoticeChannel,
-  type NoticeGroup,
 } from '#domain/notice-settings.ts';
 import { ALL_MESSAGES_PATH } from '#domain/notifications.ts';
 import { Form } from '#islands/ui/form.tsx';

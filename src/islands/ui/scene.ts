@@ -1,7 +1,7 @@
-import type { Scene, ViewName } from '#contract/views.ts';
+import type { Scene } from '#contract/views.ts';
 import type { Dictionaries } from '#i18n/translate.ts';
 
-export type SceneData = { scene: Scene<ViewName>; texts: Dictionaries };
+export type SceneData = { scene: Scene; texts: Dictionaries };
 
 /**
  * What the server wrote into the page for this island (DESIGN decision 4); undefined while the

@@ -2,8 +2,9 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '#contract/version.ts';
-import type { Scene, ViewName, ViewerInfo } from '#contract/views.ts';
+import type { Scene, ViewName, ViewerInfo, Views } from '#contract/views.ts';
 import { renderHead, scriptJson, type Head } from '#domain/head.ts';
+import type { Language } from '#domain/languages.ts';
 import { withoutLanguagePrefix } from '#domain/language-prefix.ts';
 import { isModeratorRole } from '#domain/roles.ts';
 import {
@@ -45,16 +46,19 @@ type PageHead = Pick<Head, 'title' | 'description'> &
     >
   >;
 
-export type PageContent<V extends ViewName = ViewName> = {
+type ContentOf<V extends ViewName> = {
   head: PageHead;
   view: V;
-  props: Extract<Scene<V>, { view: V }>['props'];
+  props: Views[V];
   /** Sends data and texts along for members, whose island takes the page over. */
   hydrate?: readonly import('#i18n/namespaces.ts').Namespace[];
   status?: number;
   /** Pages that carry a secret are not compressed, so that their length tells nothing. */
   secret?: boolean;
 };
+
+/** A page: its head, and a view with the props of that view. */
+export type PageContent<V extends ViewName = ViewName> = { [K in V]: ContentOf<K> }[V];
 
 export type PageAnswer =
   | { content: PageContent }
@@ -81,6 +85,17 @@ const toViewerInfo = (viewer: Viewer | undefined): ViewerInfo | null =>
         ...(viewer.veil ? { veil: viewer.veil } : {}),
       }
     : null;
+
+const sceneOf = <V extends ViewName>(
+  content: PageContent<V>,
+  language: Language,
+  viewer: Viewer | undefined,
+): Scene<V> => ({
+  view: content.view,
+  language,
+  viewer: toViewerInfo(viewer),
+  props: content.props,
+});
 
 /** Fills shells, redirects other spellings once, and knows what is missing. */
 export class Pages {
@@ -112,12 +127,7 @@ export class Pages {
   ) {
     const { language } = request;
     const shell = await this.#source.shell(basePath(route), language);
-    const scene = {
-      view: content.view,
-      language,
-      viewer: toViewerInfo(viewer),
-      props: content.props,
-    } as Scene<ViewName>;
+    const scene: Scene = sceneOf(content, language, viewer);
     const view = await this.#source.render(scene);
     const head = renderHead({
       path: route.path,

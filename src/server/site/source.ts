@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { Scene, ViewName } from '#contract/views.ts';
+import type { Scene } from '#contract/views.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import type { Dictionaries } from '#i18n/translate.ts';
@@ -15,7 +15,7 @@ import { serverDirOf } from './policies.ts';
 import { compileShell, type Shell } from './shells.ts';
 
 /** Renders a scene of the React views to markup (src/islands/views.tsx, built for the server). */
-export type RenderView = (scene: Scene<ViewName>, texts: Dictionaries) => string | Promise<string>;
+export type RenderView = (scene: Scene, texts: Dictionaries) => string | Promise<string>;
 
 /** Where pages come from: a built folder in production, Astro's dev server during development. */
 export type SiteSource = {
@@ -29,7 +29,7 @@ export type SiteSource = {
   lateFile: (address: string) => Promise<Entry | undefined> | undefined;
   shell: (address: string, language: Language) => Promise<Shell>;
   entry: (address: string, language: Language) => Promise<Entry | undefined>;
-  render: (scene: Scene<ViewName>) => Promise<string>;
+  render: (scene: Scene) => Promise<string>;
   dictionaries: (language: Language, namespaces: readonly Namespace[]) => Dictionaries;
 };
 

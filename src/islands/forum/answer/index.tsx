@@ -1,4 +1,4 @@
-import { sceneIsland } from '../scene-island.tsx';
+import { sceneIsland } from '#islands/ui/scene-island.tsx';
 import { AnswerScene } from './scene.tsx';
 
 export default sceneIsland('forum-answer', AnswerScene);

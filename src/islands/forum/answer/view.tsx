@@ -6,7 +6,7 @@ import { Avatar } from '#islands/ui/avatar.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { toastOnNextPage } from '#stores/toasts.ts';
 import Composer from '../composer/index.tsx';
-import type { DraftText } from '../composer/draft.ts';
+import type { DraftText } from '../composer/draft-fields.ts';
 import { pictureInput } from '../composer/picture-input.ts';
 import { draftKey } from '../composer/has-draft.ts';
 import { useForum } from '../parts/frame.tsx';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Scene } from '#contract/views.ts';
+import type { ForumBeginProps } from '#contract/writing-views.ts';
 import { ForumFrame } from '../parts/frame.tsx';
 import { BeginView } from './view.tsx';
 
 /** The page as server and browser draw it. */
-export function BeginScene({ scene }: { scene: Scene<'forum-begin'> }): ReactNode {
+export function BeginScene(props: ForumBeginProps): ReactNode {
   return (
-    <ForumFrame scene={scene} path="/forum/create">
-      <BeginView {...scene.props} />
+    <ForumFrame path="/forum/create">
+      <BeginView {...props} />
     </ForumFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Image } from '../types.ts';
 import { fromAccount, toAccount, type AccountDraft } from './account-draft.ts';
-import { same, wholeText, type DraftText } from './draft.ts';
+import { same, wholeText, type DraftText } from './draft-fields.ts';
 
 const image = (id: string, alt: string): Image => ({
   id,

@@ -1,5 +1,5 @@
 import type { Input, Output } from '#contract/index.ts';
-import type { DraftText } from './draft.ts';
+import { readDraftText, type DraftText } from './draft-fields.ts';
 import { pictureInput } from './picture-input.ts';
 
 export type AccountDraft = NonNullable<Output<'GET article/draft'>['draft']>;
@@ -27,16 +27,9 @@ export function toAccount(
 
 /** The other way round. */
 export function fromAccount({ text }: AccountDraft): DraftText {
-  const { body, images, title, tag, language, site } = text;
-  const { alts, ...extra } = (text.extra ?? {}) as { alts?: Record<string, string> };
-  return {
-    body,
-    // What a draft says of a picture is not said of the picture itself before it is posted.
-    images: images.map((image) => ({ ...image, alt: alts?.[image.id] ?? image.alt })),
-    ...(title === undefined ? {} : { title }),
-    ...(tag === undefined ? {} : { tag }),
-    ...(language === undefined ? {} : { language }),
-    ...(site === undefined ? {} : { site }),
-    ...(extra as Partial<DraftText>),
-  };
+  const { alts } = (text.extra ?? {}) as { alts?: Record<string, string> };
+  // What a draft says of a picture is not said of the picture itself before it is posted.
+  const images = text.images.map((image) => ({ ...image, alt: alts?.[image.id] ?? image.alt }));
+  const { body } = text;
+  return { ...readDraftText({ ...text, ...text.extra }), body, images };
 }

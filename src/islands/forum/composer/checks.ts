@@ -1,6 +1,6 @@
 import { FORUM } from '#domain/limits.ts';
 import type { Translate } from '#i18n/translate.ts';
-import type { DraftText } from './draft.ts';
+import type { DraftText } from './draft-fields.ts';
 import type { Problems } from './use-send.ts';
 
 type T = Translate<'forum'>;

@@ -161,6 +161,38 @@ test('both are kept where both have been written, until one chooses', async () =
   expect(saves().at(-1)?.[1]).toMatchObject({ id: conflict.id, base: 4 });
 });
 
+test.each([
+  ['tag', { tag: 'money' }, { tag: 'safety' }],
+  ['language', { language: 'ru' }, { language: 'es' }],
+  ['site', { site: 'chaturbate' }, { site: 'stripchat' }],
+  ['kind', { kind: 'article' }, { kind: 'post' }],
+  ['summary', { summary: 'Here' }, { summary: 'There' }],
+  ['title', { title: 'Here' }, { title: 'There' }],
+] as const)('two drafts that differ in their %s alone are a conflict', async (_, mine, theirs) => {
+  const conflict = held('The same words', {
+    text: { body: 'The same words', images: [], ...theirs },
+  });
+  const { draft, sync } = open({ 'POST article/save': { revision: null, conflict } });
+  await sync.start();
+  draft.change({ body: 'The same words', ...mine });
+  await pass();
+  expect(sync.$sync.get().conflict).toEqual(conflict);
+});
+
+test('what the other device says nothing about, or says in other words, is no conflict', async () => {
+  const poll = { question: 'Which?', options: ['One', 'Two'], multiple: false, days: 7 } as const;
+  // A database may give the parts of a poll in another order.
+  const back = { multiple: false, days: 7, options: ['One', 'Two'], question: 'Which?' };
+  const text = { body: 'The same words', images: [], title: '', site: null, extra: { poll: back } };
+  const { draft, sync } = open({
+    'POST article/save': { revision: null, conflict: held('', { text }) },
+  });
+  await sync.start();
+  draft.change({ body: 'The same words', poll });
+  await pass();
+  expect(sync.$sync.get()).toEqual({ conflict: null, kept: 'account' });
+});
+
 test('the other version can be taken', async () => {
   const { draft, sync } = open({
     'POST article/save': { revision: null, conflict: held('From the phone') },

@@ -3,7 +3,8 @@ import type { CallFunction } from '#client/call.ts';
 import { failureId } from '#client/failure.ts';
 import { DRAFTS } from '#domain/drafts.ts';
 import { fromAccount, toAccount, type AccountDraft } from './account-draft.ts';
-import { same, wholeText, type Draft, type DraftText } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { isUnwritten, same, wholeText, type DraftText } from './draft-fields.ts';
 
 /** Where the draft is kept beside this browser, or why it is not. */
 export type SyncState = {
@@ -71,7 +72,7 @@ export function createDraftSync(parts: SyncParts): DraftSync {
   async function send(): Promise<void> {
     const { text, id, revision: base, unsent } = draft.$draft.get();
     if (stopped || paused || running || !unsent || $sync.get().conflict) return;
-    if (same(text, initial)) {
+    if (isUnwritten(text, initial)) {
       if (base > 0) forget(id);
       return set({ kept: 'nowhere' });
     }
@@ -114,8 +115,9 @@ export function createDraftSync(parts: SyncParts): DraftSync {
   /** What the account holds meets what is here. */
   function meet(found: AccountDraft) {
     const { text, id, revision, unsent } = draft.$draft.get();
-    const theirs = fromAccount(found);
-    const untouched = same(text, initial) || (id === found.id && !unsent);
+    // What they say nothing about is as it was when the writing began.
+    const theirs = { ...initial, ...fromAccount(found) };
+    const untouched = isUnwritten(text, initial) || (id === found.id && !unsent);
     if (id === found.id && revision === found.revision) set({ kept: 'account' });
     else if (same(text, theirs)) {
       draft.adopt({ ...found, text, at: null });

@@ -109,3 +109,57 @@ test('ignores what cannot be a draft', () => {
   browser.local.setItem('draft:7:answer:3', '{"body":5}');
   expect(createDraft({ key }).$draft.get().text.body).toBe('');
 });
+
+test('keeps a change of the tag alone, but no new draft of choices alone', () => {
+  const initial = { body: 'As it was', images: [], tag: 'money' } as const;
+  const edited = createDraft({ key, initial });
+  edited.change({ tag: 'safety' });
+  edited.flush();
+  expect(createDraft({ key, initial }).$draft.get().text.tag).toBe('safety');
+  const begun = createDraft({ key: '7:post', initial: { body: '', images: [], language: 'en' } });
+  begun.change({ tag: 'safety', language: 'ru' });
+  begun.flush();
+  expect(browser.local.getItem('draft:7:post')).toBeNull();
+});
+
+/** As they lie in browsers: written by the versions of this page so far, oldest first. */
+const STORED = {
+  first:
+    '{"body":"An answer","images":[{"id":"a","url":"/uploads/a.webp","thumb320":"/uploads/a-320.webp","thumb640":"/uploads/a-640.webp","width":800,"height":600}],"id":"5f0c9a34-8f0e-4a39-9a5e-0d5a4f0d8f11","savedAt":1763700000000}',
+  withAccount:
+    '{"title":"A question","body":"About lamps","images":[],"tag":"equipment","language":"es","site":"chaturbate","id":"5f0c9a34-8f0e-4a39-9a5e-0d5a4f0d8f11","savedAt":1763700000000,"revision":3,"unsent":true,"version":2}',
+  withKinds:
+    '{"body":"A long text","images":[{"id":"a","url":"/uploads/a.webp","thumb320":"","thumb640":"","width":1,"height":1,"sensitive":"author","veil":"data:,","alt":"A lamp"}],"title":"An article","language":"en","kind":"article","summary":"What it is about","poll":{"question":"Which?","options":["One","Two"],"multiple":true,"days":3},"site":null,"id":"5f0c9a34-8f0e-4a39-9a5e-0d5a4f0d8f11","savedAt":1763700000000,"revision":0,"unsent":true}',
+};
+const soon = () => 1_763_700_060_000;
+
+test.each(Object.entries(STORED))('opens what an earlier page stored: %s', (_, text) => {
+  browser.local.setItem(`draft:${key}`, text);
+  const { id, savedAt, version, revision = 0, unsent = true, ...written } = JSON.parse(text);
+  const state = createDraft({ key, version, now: soon }).$draft.get();
+  expect(state.text).toEqual(written);
+  expect(state).toMatchObject({ id, restoredAt: savedAt, revision, unsent, outdated: false });
+});
+
+test('drops a stored field that is not valid, and keeps the rest', () => {
+  const broken = {
+    ...JSON.parse(STORED.withKinds),
+    title: 5,
+    tag: 'a tag of yesterday',
+    language: 'de',
+    kind: null,
+    site: {},
+    poll: { question: 'Which?' },
+    images: [null, { id: 7 }, image],
+    revision: 'three',
+  };
+  browser.local.setItem(`draft:${key}`, JSON.stringify(broken));
+  const state = createDraft({ key, now: soon }).$draft.get();
+  expect(state.text).toEqual({
+    body: 'A long text',
+    images: [image],
+    summary: 'What it is about',
+    poll: null,
+  });
+  expect(state.revision).toBe(0);
+});

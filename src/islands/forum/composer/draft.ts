@@ -1,27 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { stored } from '#client/storage.ts';
-import type { ForumTag } from '#domain/forum.ts';
-import type { Language } from '#domain/languages.ts';
-import type { PostKind } from '#domain/post-kinds.ts';
 import { UPLOAD_QUOTA } from '#domain/upload-rules.ts';
 import { makeUuid } from '#client/uuid.ts';
-import { readPoll, type PollDraft } from '../poll/editing.ts';
-import type { Image } from '../types.ts';
-
-/** What a person is writing. Title, tag, language and site belong to posts alone. */
-export type DraftText = {
-  body: string;
-  images: readonly Image[];
-  title?: string;
-  tag?: ForumTag;
-  language?: Language;
-  /** The site of the directory it is about; null: about none. */
-  site?: string | null;
-  kind?: PostKind;
-  /** Of an article: what it is about. */
-  summary?: string;
-  poll?: PollDraft | null;
-};
+import { isUnwritten, readDraftText, type DraftText } from './draft-fields.ts';
 
 export type SavedDraft = DraftText & {
   /** Sent along, so that a second press does not post twice. */
@@ -88,35 +69,21 @@ export const SAVE_AFTER_MS = 400;
 const HOUR_MS = 3_600_000;
 const EMPTY: DraftText = { body: '', images: [] };
 
-const isDraft = (value: unknown): value is SavedDraft | null => {
-  if (value === null) return true;
-  const draft = value as SavedDraft;
-  return (
-    typeof draft === 'object' &&
-    typeof draft.id === 'string' &&
-    typeof draft.body === 'string' &&
-    typeof draft.savedAt === 'number' &&
-    Array.isArray(draft.images) &&
-    draft.images.every((image) => typeof image?.url === 'string' && typeof image.id === 'string')
-  );
-};
-
-const picturesOf = ({ images }: DraftText): string =>
-  JSON.stringify(images.map(({ id, alt }) => [id, alt ?? '']));
-
-/** Every word of it that others would read, the title and the text first. */
-export const wholeText = ({ title, body, summary, poll, images }: DraftText): string =>
-  [title, body, summary, poll?.question, ...(poll?.options ?? []), ...images.map(({ alt }) => alt)]
-    .filter(Boolean)
-    .join('\n');
-
-/** Whether two texts say the same. */
-export const same = (a: DraftText, b: DraftText): boolean =>
-  a.body === b.body &&
-  (a.title ?? '') === (b.title ?? '') &&
-  (a.summary ?? '') === (b.summary ?? '') &&
-  JSON.stringify(a.poll ?? null) === JSON.stringify(b.poll ?? null) &&
-  picturesOf(a) === picturesOf(b);
+/** What lies in the storage, written by this page or an older version of it; null: no draft. */
+function readSaved(value: unknown): SavedDraft | null {
+  const text = readDraftText(value);
+  if (!text) return null;
+  const { id, savedAt, version, revision, unsent } = value as Partial<SavedDraft>;
+  if (typeof id !== 'string' || typeof savedAt !== 'number') return null;
+  return {
+    ...text,
+    id,
+    savedAt,
+    ...(typeof version === 'number' ? { version } : {}),
+    ...(typeof revision === 'number' ? { revision } : {}),
+    ...(typeof unsent === 'boolean' ? { unsent } : {}),
+  };
+}
 
 export type DraftOptions = {
   /** Names the slot: what is written, and by whom. */
@@ -133,35 +100,18 @@ export type DraftOptions = {
  */
 export function createDraft(options: DraftOptions): Draft {
   const { key, initial = EMPTY, version, now = Date.now } = options;
-  const slot = stored<SavedDraft | null>({ key: `draft:${key}`, guard: isDraft, fallback: null });
+  const slot = stored<SavedDraft | null>({ key: `draft:${key}`, read: readSaved, fallback: null });
   const found = slot.get();
-  const restored = found !== null && !same(found, initial) ? found : null;
+  const restored = found !== null && !isUnwritten({ ...initial, ...found }, initial) ? found : null;
   const stale =
     restored !== null && now() - restored.savedAt > UPLOAD_QUOTA.unattachedHours * HOUR_MS;
   const known = new Set(initial.images.map(({ id }) => id));
   const picturesGone = stale && restored.images.some(({ id }) => !known.has(id));
 
-  const textOf = ({
-    body,
-    images,
-    title,
-    tag,
-    language,
-    site,
-    kind,
-    summary,
-    poll,
-  }: SavedDraft): DraftText => ({
+  const textOf = (saved: SavedDraft): DraftText => ({
     ...initial,
-    body,
-    images: picturesGone ? initial.images : images,
-    ...(title === undefined ? {} : { title }),
-    ...(tag === undefined ? {} : { tag }),
-    ...(language === undefined ? {} : { language }),
-    ...(site === undefined ? {} : { site }),
-    ...(kind === undefined ? {} : { kind }),
-    ...(summary === undefined ? {} : { summary }),
-    ...(poll === undefined ? {} : { poll: readPoll(poll) }),
+    ...readDraftText(saved),
+    ...(picturesGone ? { images: initial.images } : {}),
   });
 
   const $draft = atom<DraftState>({
@@ -182,7 +132,7 @@ export function createDraft(options: DraftOptions): Draft {
     clearTimeout(timer);
     const { text, id, saved, revision, unsent } = $draft.get();
     if (saved) return;
-    if (same(text, initial)) return slot.remove();
+    if (isUnwritten(text, initial)) return slot.remove();
     const more = { revision, unsent, ...(version === undefined ? {} : { version }) };
     slot.set({ ...text, id, savedAt: now(), ...more });
     patch({ saved: true });

@@ -3,7 +3,7 @@ import { FORUM } from '#domain/limits.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import type { Image } from '../types.ts';
 import { checkComment } from './checks.ts';
-import type { DraftText } from './draft.ts';
+import type { DraftText } from './draft-fields.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { Editor } from './editor.tsx';

@@ -4,7 +4,7 @@ import type { Found } from '#domain/never-share.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { neverSharedIn } from '#stores/never-share.ts';
 import { useForum } from '../parts/frame.tsx';
-import { wholeText, type DraftText } from './draft.ts';
+import { wholeText, type DraftText } from './draft-fields.ts';
 import type { Writing } from './use-writing.ts';
 
 /** A sentence for each field that is not right. */

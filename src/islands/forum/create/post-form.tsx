@@ -9,7 +9,7 @@ import { pictureInput } from '../composer/picture-input.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { toastOnNextPage } from '#stores/toasts.ts';
 import { checkPost } from '../composer/checks.ts';
-import type { DraftText } from '../composer/draft.ts';
+import type { DraftText } from '../composer/draft-fields.ts';
 import { DraftNotice } from '../composer/draft-notice.tsx';
 import { DraftStatus } from '../composer/draft-status.tsx';
 import { Editor } from '../composer/editor.tsx';

@@ -1,4 +1,4 @@
-import { sceneIsland } from '../scene-island.tsx';
+import { sceneIsland } from '#islands/ui/scene-island.tsx';
 import { FollowingScene } from './scene.tsx';
 
 export default sceneIsland('forum-following', FollowingScene);

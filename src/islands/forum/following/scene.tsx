@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Scene } from '#contract/views.ts';
+import type { ForumFollowingProps } from '#contract/views.ts';
 import { ForumFrame } from '../parts/frame.tsx';
 import { FollowingView } from './view.tsx';
 
 /** The page as server and browser draw it. */
-export function FollowingScene({ scene }: { scene: Scene<'forum-following'> }): ReactNode {
+export function FollowingScene(props: ForumFollowingProps): ReactNode {
   return (
-    <ForumFrame scene={scene} path="/forum/following">
-      <FollowingView {...scene.props} />
+    <ForumFrame path="/forum/following">
+      <FollowingView {...props} />
     </ForumFrame>
   );
 }

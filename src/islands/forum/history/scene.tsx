@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Scene } from '#contract/views.ts';
+import type { ForumHistoryProps } from '#contract/views.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Versions } from './versions.tsx';
 
 /** The earlier versions on a page of their own, for readers without a script. */
-export function HistoryScene({ scene }: { scene: Scene<'forum-history'> }): ReactNode {
+export function HistoryScene(props: ForumHistoryProps): ReactNode {
   const { t } = useTexts<'forum'>();
-  const { place, name } = scene.props;
+  const { place, name } = props;
   return (
     <div className="history-page">
       <h1>{t('forum:historyTitle')}</h1>
@@ -16,7 +16,7 @@ export function HistoryScene({ scene }: { scene: Scene<'forum-history'> }): Reac
         </a>
       </p>
       <p className="soft">{t('forum:historyOf', { name })}</p>
-      <Versions history={scene.props} />
+      <Versions history={props} />
     </div>
   );
 }

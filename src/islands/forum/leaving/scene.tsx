@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Scene } from '#contract/views.ts';
+import type { ForumLeavingProps } from '#contract/views.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 
 /** Says where a link leads before anybody goes there. */
-export function LeavingScene({ scene }: { scene: Scene<'forum-leaving'> }): ReactNode {
+export function LeavingScene(props: ForumLeavingProps): ReactNode {
   const { t } = useTexts<'finding'>();
-  const { href, host, readable, secure, offered } = scene.props;
+  const { href, host, readable, secure, offered } = props;
   return (
     <div className="leaving">
       <h1>{t('finding:leavingTitle')}</h1>

@@ -1,8 +1,9 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { failureId, isResponse } from '#client/failure.ts';
-import type { Scene, ViewName, ViewerInfo } from '#contract/views.ts';
+import type { ViewerInfo } from '#contract/views.ts';
 import { JOIN_PATH, loginAddress } from '#domain/login-address.ts';
 import { isMemberRole } from '#domain/roles.ts';
+import { usePageViewer } from '#islands/ui/scene-view.tsx';
 import { Toaster } from '#islands/ui/toaster.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { startMember } from '#stores/member.ts';
@@ -44,7 +45,7 @@ function useViewer(first: ViewerInfo | null): ViewerInfo | null {
   return viewer;
 }
 
-type Props = { scene: Scene<ViewName>; path: string; children: ReactNode };
+type Props = { path: string; children: ReactNode };
 
 /**
  * What every page of the forum needs: who looks at it, and the feature gate of spec section 5
@@ -52,11 +53,12 @@ type Props = { scene: Scene<ViewName>; path: string; children: ReactNode };
  *
  * @param path the page's own address, to come back to after signing in
  */
-export function ForumFrame({ scene, path, children }: Props): ReactNode {
+export function ForumFrame({ path, children }: Props): ReactNode {
   const { t } = useTexts<'forum'>();
-  const viewer = useViewer(scene.viewer);
+  const first = usePageViewer();
+  const viewer = useViewer(first);
   const [incomplete, setIncomplete] = useState(false);
-  useEffect(() => (scene.viewer ? startMember() : undefined), [scene.viewer]);
+  useEffect(() => (first ? startMember() : undefined), [first]);
 
   const forum = useMemo((): Forum => {
     const login = loginAddress(path);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ForumSearchProps, Scene } from '#contract/views.ts';
+import type { ForumSearchProps } from '#contract/views.ts';
 import { replyPlace, topicPath } from '#domain/forum.ts';
 import { RelativeTime } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
@@ -90,13 +90,13 @@ function Hits(props: ForumSearchProps): ReactNode {
 }
 
 /** Search in the forum, drawn by the server alone. */
-export function SearchScene({ scene }: { scene: Scene<'forum-search'> }): ReactNode {
+export function SearchScene(props: ForumSearchProps): ReactNode {
   const { t } = useTexts<'finding'>();
   return (
     <div className="forum-search-page">
       <h1>{t('finding:title')}</h1>
-      <SearchForm asked={scene.props.asked} problems={scene.props.problems} />
-      <Hits {...scene.props} />
+      <SearchForm asked={props.asked} problems={props.problems} />
+      <Hits {...props} />
     </div>
   );
 }

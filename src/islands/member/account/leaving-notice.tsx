@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import type { Scene, ViewName } from '#contract/views.ts';
+import type { ComponentType, ReactNode } from 'react';
 import { DATA_PATH } from '#domain/account.ts';
 import { Icon } from '#islands/ui/icon.tsx';
+import { usePageViewer } from '#islands/ui/scene-view.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Act } from '../security/act.tsx';
 import { momentOf } from './moment.ts';
@@ -34,22 +34,18 @@ function LeavingNotice({ until, formToken }: { until: string; formToken: string 
   );
 }
 
+const formTokenOf = (props: object): string =>
+  'formToken' in props && typeof props.formToken === 'string' ? props.formToken : '';
+
 /** A page of the account; above it stands, while the account is leaving, how to keep it. */
-export function AccountPage({
-  scene,
-  children,
-}: {
-  scene: Scene<ViewName>;
-  children: ReactNode;
-}): ReactNode {
-  const until = scene.viewer?.leaving;
-  const { formToken = '' } = scene.props as { formToken?: string };
-  // That page says it itself.
-  const shown = until !== undefined && scene.view !== 'own-data';
-  return (
-    <>
-      {shown && <LeavingNotice until={until} formToken={formToken} />}
-      {children}
-    </>
-  );
+export function accountPage<P extends object>(Page: ComponentType<P>): ComponentType<P> {
+  return function AccountPage(props) {
+    const until = usePageViewer()?.leaving;
+    return (
+      <>
+        {until !== undefined && <LeavingNotice until={until} formToken={formTokenOf(props)} />}
+        <Page {...props} />
+      </>
+    );
+  };
 }

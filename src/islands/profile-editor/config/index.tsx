@@ -1,4 +1,4 @@
-import { profileIsland } from '../parts/island.tsx';
+import { sceneIsland } from '#islands/ui/scene-island.tsx';
 import { ConfigScene } from './scene.tsx';
 
-export default profileIsland('profile-config', ConfigScene);
+export default sceneIsland('profile-config', ConfigScene);

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import type { Scene } from '#contract/views.ts';
+import type { ProfileViews } from '#contract/profile-views.ts';
 import { exportPath, PROFILE_PATHS } from '#domain/profile-editor/paths.ts';
 import { PROFILES } from '#domain/profile-editor/limits.ts';
+import { usePageViewer } from '#islands/ui/scene-view.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { inProfileFrame } from '../parts/frame.tsx';
 import { Conflict } from './conflict.tsx';
 import { Look } from './look.tsx';
 import { Place } from './place.tsx';
@@ -37,13 +39,12 @@ function Status({ editor }: { editor: Editor }): ReactNode {
   );
 }
 
-/** The editor as server and browser draw it: form on one side, preview on the other, on phones in turn. */
-export function ConfigScene({ scene }: { scene: Scene<'profile-config'> }): ReactNode {
+function ProfileEditor({ profile, start, siteGroups }: ProfileViews['profile-config']): ReactNode {
   const { t } = useTexts<'profiles'>();
-  const { profile, start, siteGroups } = scene.props;
+  const viewer = usePageViewer();
   const first = profile?.content ?? start;
   if (!first) throw new Error('the editor needs a profile or a template');
-  const editor = useEditor(profile, first, scene.viewer?.id ?? 0);
+  const editor = useEditor(profile, first, viewer?.id ?? 0);
   const [side, setSide] = useState<'edit' | 'preview'>('edit');
   const [versions, setVersions] = useState(false);
   const { actions } = editor;
@@ -136,3 +137,6 @@ export function ConfigScene({ scene }: { scene: Scene<'profile-config'> }): Reac
     </div>
   );
 }
+
+/** The editor as server and browser draw it: form on one side, preview on the other, on phones in turn. */
+export const ConfigScene = inProfileFrame(ProfileEditor);

@@ -1,4 +1,4 @@
-import { profileIsland } from '../parts/island.tsx';
+import { sceneIsland } from '#islands/ui/scene-island.tsx';
 import { ExportScene } from './scene.tsx';
 
-export default profileIsland('profile-export', ExportScene);
+export default sceneIsland('profile-export', ExportScene);

@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { Scene } from '#contract/views.ts';
+import type { ProfileViews } from '#contract/profile-views.ts';
 import { wordsIn, type ProfileDocument } from '#domain/profile-editor/document.ts';
 import { exportOf, lengthOf, limitOf, textExportOf } from '#domain/profile-editor/export.ts';
 import { configPath, PROFILE_PATHS } from '#domain/profile-editor/paths.ts';
 import { TARGETS } from '#domain/profile-editor/targets.ts';
 import type { Found } from '#domain/never-share.ts';
+import { usePageViewer } from '#islands/ui/scene-view.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { neverSharedIn } from '#stores/never-share.ts';
+import { inProfileFrame } from '../parts/frame.tsx';
 import { labelsOf } from '../parts/labels.ts';
 import { localCopy } from '../parts/local-copy.ts';
 import { PreviewFrame } from '../parts/preview.tsx';
@@ -16,7 +18,7 @@ import { PrivateWords } from './private-words.tsx';
 import { Rules } from './rules.tsx';
 
 /** What the account has, or what this browser has and the account not yet. */
-function useLatest({ profile }: Scene<'profile-export'>['props'], memberId: number) {
+function useLatest({ profile }: ProfileViews['profile-export'], memberId: number) {
   const [latest, setLatest] = useState({ content: profile.content, unsent: false });
   useEffect(() => {
     const copy = localCopy(memberId, profile.id).get();
@@ -56,11 +58,11 @@ const fileName = (name: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 60) || 'profile';
 
-/** The profile as it is pasted into the cam site: checked, copied, downloaded, explained. */
-export function ExportScene({ scene }: { scene: Scene<'profile-export'> }): ReactNode {
+function ProfileExport(props: ProfileViews['profile-export']): ReactNode {
   const { t } = useTexts<'profiles'>();
-  const { profile } = scene.props;
-  const { content: document, unsent } = useLatest(scene.props, scene.viewer?.id ?? 0);
+  const viewer = usePageViewer();
+  const { profile } = props;
+  const { content: document, unsent } = useLatest(props, viewer?.id ?? 0);
   const labels = labelsOf(document.language);
   const main = useMemo(() => exportOf(document, labels), [document]);
   const plain = useMemo(() => textExportOf(document, labels), [document]);
@@ -193,3 +195,6 @@ export function ExportScene({ scene }: { scene: Scene<'profile-export'> }): Reac
     </div>
   );
 }
+
+/** The profile as it is pasted into the cam site: checked, copied, downloaded, explained. */
+export const ExportScene = inProfileFrame(ProfileExport);

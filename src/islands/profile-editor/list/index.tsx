@@ -1,4 +1,4 @@
-import { profileIsland } from '../parts/island.tsx';
+import { sceneIsland } from '#islands/ui/scene-island.tsx';
 import { ListScene } from './scene.tsx';
 
-export default profileIsland('profile-list', ListScene);
+export default sceneIsland('profile-list', ListScene);

@@ -2,12 +2,13 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
 import { isResponse } from '#client/failure.ts';
 import { makeUuid } from '#client/uuid.ts';
-import type { ProfileSummary } from '#contract/profile-views.ts';
-import type { Scene } from '#contract/views.ts';
+import type { ProfileSummary, ProfileViews } from '#contract/profile-views.ts';
 import { PROFILES } from '#domain/profile-editor/limits.ts';
 import { configPath, PROFILE_PATHS } from '#domain/profile-editor/paths.ts';
+import { usePageViewer } from '#islands/ui/scene-view.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { showToast } from '#stores/toasts.ts';
+import { inProfileFrame } from '../parts/frame.tsx';
 import { localCopies, localCopy } from '../parts/local-copy.ts';
 import { ProfileCard } from './card.tsx';
 
@@ -142,9 +143,11 @@ function List({ first, memberId }: { first: readonly ProfileSummary[]; memberId:
   );
 }
 
-/** The member's profiles; nothing for visitors, who read the introduction below. */
-export function ListScene({ scene }: { scene: Scene<'profile-list'> }): ReactNode {
-  const { profiles } = scene.props;
-  if (!profiles || !scene.viewer) return null;
-  return <List first={profiles} memberId={scene.viewer.id} />;
+function OwnProfiles({ profiles }: ProfileViews['profile-list']): ReactNode {
+  const viewer = usePageViewer();
+  if (!profiles || !viewer) return null;
+  return <List first={profiles} memberId={viewer.id} />;
 }
+
+/** The member's profiles; nothing for visitors, who read the introduction below. */
+export const ListScene = inProfileFrame(OwnProfiles);

@@ -1,9 +1,8 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { Toaster } from '#islands/ui/toaster.tsx';
 import { startMember } from '#stores/member.ts';
 
-/** What every page of the profile editor needs: who is signed in, and a place for short messages. */
-export function ProfileFrame({ children }: { children: ReactNode }): ReactNode {
+function ProfileFrame({ children }: { children: ReactNode }): ReactNode {
   useEffect(() => startMember(), []);
   return (
     <>
@@ -11,4 +10,15 @@ export function ProfileFrame({ children }: { children: ReactNode }): ReactNode {
       <Toaster />
     </>
   );
+}
+
+/** Gives a page of the profile editor what each needs: who is signed in, a place for short messages. */
+export function inProfileFrame<P extends object>(Page: ComponentType<P>): ComponentType<P> {
+  return function FramedPage(props) {
+    return (
+      <ProfileFrame>
+        <Page {...props} />
+      </ProfileFrame>
+    );
+  };
 }

@@ -1,4 +1,4 @@
-import { NOTICE } from '#domain/notifications.ts';
+import { NOTICE, type NoticeType } from '#domain/notifications.ts';
 import type { NewNotice } from '#server/features/notifications/service.ts';
 import type { Placed } from './queries/comment-writes.ts';
 
@@ -9,7 +9,7 @@ import type { Placed } from './queries/comment-writes.ts';
 export function answerNotices(placed: Placed, authorId: number): NewNotice[] {
   const about = { fromMemberId: authorId, postId: placed.postId, commentId: placed.id };
   const left = new Set(placed.readers.filter((one) => !one.follows).map((one) => one.memberId));
-  const notice = (memberId: number, type: number): NewNotice => ({ memberId, type, ...about });
+  const notice = (memberId: number, type: NoticeType): NewNotice => ({ memberId, type, ...about });
   const followers = placed.readers
     .filter((one) => one.follows)
     .map((one) => ({ ...notice(one.memberId, NOTICE.replyInThread), variant: 'follow' as const }));

@@ -1,5 +1,6 @@
 import { eq, lt } from 'drizzle-orm';
-import { NOTICE_KINDS, type NoticeGroup, type NoticeKind } from '#domain/notice-settings.ts';
+import type { NoticeGroup } from '#domain/notice-groups.ts';
+import { NOTICE_KINDS, type NoticeKind } from '#domain/notice-settings.ts';
 import { NOTICES } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';

@@ -3,7 +3,7 @@ import { topicCode, topicPath } from '#domain/forum.ts';
 import type { Language } from '#domain/languages.ts';
 import { NOTICES } from '#domain/limits.ts';
 import { noticeGroup, SETTINGS_PATH, type NoticeKind } from '#domain/notice-settings.ts';
-import { ALL_MESSAGES_PATH, NOTICE, noticeTarget } from '#domain/notifications.ts';
+import { ALL_MESSAGES_PATH, ANSWER_NOTICES, noticeTarget } from '#domain/notifications.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 import type { Context } from '#server/context.ts';
 import { members, posts } from '#server/db/schema.ts';
@@ -141,16 +141,10 @@ async function newTopics(ctx: Context, memberId: number, language: Language, sin
     .slice(0, NOTICES.digestLines);
 }
 
-const ANSWERS: readonly number[] = [
-  NOTICE.replyToPost,
-  NOTICE.replyToComment,
-  NOTICE.replyInThread,
-];
-
 async function missedAnswers(ctx: Context, memberId: number, language: Language, since: Date) {
   const rows = await listMessages(ctx.db, memberId, { unreadOnly: true, limit: 100, offset: 0 });
   return rows
-    .filter((row) => ANSWERS.includes(row.type) && row.createdAt > since)
+    .filter((row) => ANSWER_NOTICES.includes(row.type) && row.createdAt > since)
     .slice(0, NOTICES.digestLines)
     .map((row) => presentMessage(row, language, ctx.texts(language)));
 }

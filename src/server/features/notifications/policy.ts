@@ -1,6 +1,12 @@
 import { NOTICES } from '#domain/limits.ts';
 import { noticeGroup, type NoticeChoice } from '#domain/notice-settings.ts';
-import { NOTICE, type NoticeVariant } from '#domain/notifications.ts';
+import {
+  ANSWER_NOTICES,
+  NOTICE,
+  noticeRow,
+  type NoticeType,
+  type NoticeVariant,
+} from '#domain/notifications.ts';
 
 /**
  * What a feature asks to tell one member. `title` and `content` are values for the text of the
@@ -8,7 +14,7 @@ import { NOTICE, type NoticeVariant } from '#domain/notifications.ts';
  */
 export type NewNotice = {
   memberId: number;
-  type: number;
+  type: NoticeType;
   /** An answer (8, 9, 15) that names the member, or stands in a conversation they follow. */
   variant?: NoticeVariant | undefined;
   title?: string;
@@ -32,12 +38,6 @@ export type NoticeRow = NewNotice & {
 /** What a receiver has chosen, and what they can be reached by. */
 export type Receiver = NoticeChoice & { hasDevice: boolean; hasMailbox: boolean };
 
-const ANSWERS: readonly number[] = [
-  NOTICE.replyToComment,
-  NOTICE.replyToPost,
-  NOTICE.replyInThread,
-];
-
 /**
  * One act can be several things to the same person, and the one that concerns them most is told:
  * an answer to them, their name, an answer in their thread, an answer in a thread they follow.
@@ -45,11 +45,11 @@ const ANSWERS: readonly number[] = [
 function distance({ type, variant }: NewNotice): number {
   if (variant === 'mention') return 2;
   if (variant === 'follow') return 4;
-  return type === NOTICE.replyInThread ? 3 : ANSWERS.indexOf(type);
+  return type === NOTICE.replyInThread ? 3 : ANSWER_NOTICES.indexOf(type);
 }
 
 const actOf = (notice: NewNotice): string => {
-  const isAnswer = ANSWERS.includes(notice.type);
+  const isAnswer = ANSWER_NOTICES.includes(notice.type);
   const kind = isAnswer ? 'answer' : String(notice.type);
   // A comment stands under one post, which not everybody who tells of it names.
   const post = isAnswer && notice.commentId ? '' : notice.postId;
@@ -75,8 +75,10 @@ export function worthTelling(notices: readonly NewNotice[]): NewNotice[] {
 function groupKeyOf({ type, variant, fromMemberId, postId, commentId }: NewNotice): string | null {
   if (!fromMemberId) return null;
   if (variant === 'follow') return postId ? `follow:${postId}` : null;
-  if (type === NOTICE.likePost && postId) return `post:${postId}`;
-  if (type === NOTICE.likeComment && commentId) return `comment:${commentId}`;
+  const row = noticeRow(type);
+  const joins = row && 'joins' in row ? row.joins : undefined;
+  if (joins === 'post' && postId) return `post:${postId}`;
+  if (joins === 'comment' && commentId) return `comment:${commentId}`;
   return null;
 }
 

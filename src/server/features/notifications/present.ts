@@ -1,16 +1,11 @@
 import { topicCode, topicPath } from '#domain/forum.ts';
 import type { Language } from '#domain/languages.ts';
 import { FORUM } from '#domain/limits.ts';
-import {
-  isNoticeType,
-  NOTICE,
-  type NoticeType,
-  type NoticeVariant,
-} from '#domain/notifications.ts';
+import { NOTICE_VARIANT_TABLE } from '#domain/notices.ts';
+import { NOTICE, noticeRow, type NoticeTitle } from '#domain/notifications.ts';
 import { excerptOf, plainText } from '#domain/plain-text.ts';
 import { slugify } from '#domain/slug.ts';
 import type { Output } from '#contract/index.ts';
-import type { TextKey } from '#i18n/namespaces.ts';
 import type { Translate } from '#i18n/translate.ts';
 
 import { noticeTitle } from '#server/features/points/service.ts';
@@ -18,108 +13,62 @@ import { announcementIn } from './announcement-texts.ts';
 import type { MessageRow } from './queries.ts';
 
 export type Message = Output<'GET member/messages'>['resultList'][number];
-type Key = TextKey<'notifications'>;
-
-/** Types whose title names a thing, with the wording for when the thing has no name. */
-const NAMED: Partial<Record<NoticeType, readonly [Key, Key]>> = {
-  [NOTICE.siteNews]: ['notifications:siteNews', 'notifications:siteNewsPlain'],
-  [NOTICE.newCourse]: ['notifications:newCourse', 'notifications:newCoursePlain'],
-  [NOTICE.newGuide]: ['notifications:newGuide', 'notifications:newGuidePlain'],
-  [NOTICE.contestNews]: ['notifications:contestNews', 'notifications:contestNewsPlain'],
-  [NOTICE.achievement]: ['notifications:achievement', 'notifications:achievementPlain'],
-};
-
-const SAID: Partial<Record<NoticeType, Key>> = {
-  [NOTICE.likePost]: 'notifications:likePost',
-  [NOTICE.likeComment]: 'notifications:likeComment',
-  [NOTICE.replyToPost]: 'notifications:replyToPost',
-  [NOTICE.replyToComment]: 'notifications:replyToComment',
-  [NOTICE.replyInThread]: 'notifications:replyInThread',
-  [NOTICE.pinned]: 'notifications:pinned',
-  [NOTICE.unpinned]: 'notifications:unpinned',
-  [NOTICE.unsuspended]: 'notifications:unsuspended',
-  [NOTICE.suspended]: 'notifications:suspended',
-};
-
-const VARIANTS: Record<NoticeVariant, Key> = {
-  mention: 'notifications:mention',
-  follow: 'notifications:follow',
-};
-
-/** Texts that have come, where one message tells of several. */
-const SEVERAL: Partial<Record<NoticeType, Key>> = {
-  [NOTICE.newCourse]: 'notifications:newCourses',
-  [NOTICE.newGuide]: 'notifications:newGuides',
-};
-
-const GROUPED: Partial<Record<NoticeType, Key>> = {
-  [NOTICE.likePost]: 'notifications:likePostGroup',
-  [NOTICE.likeComment]: 'notifications:likeCommentGroup',
-};
 
 function titleOf(row: MessageRow, title: string, t: Translate): string {
-  const { type } = row;
-  if (!isNoticeType(type)) return title;
-  const count = row.announcement?.count ?? 1;
-  const several = count > 1 && SEVERAL[type];
-  if (several) return t(several, { count });
-  const named = NAMED[type];
-  if (named) return title ? t(named[0], { title: noticeTitle(title, t) }) : t(named[1]);
-  if (type === NOTICE.points) return t('notifications:points', { count: Number(title) || 0 });
-  if (type === NOTICE.deleted) {
-    // A comment under a guide has no post.
-    const post = row.postId && !row.commentId;
-    return t(post ? 'notifications:deletedPost' : 'notifications:deletedComment');
+  const known = noticeRow(row.type);
+  if (!known) return title;
+  const words: NoticeTitle = row.variant ? NOTICE_VARIANT_TABLE[row.variant].title : known.title;
+  if ('count' in words) return t(words.count, { count: Number(title) || 0 });
+  if ('by' in words) {
+    const name = row.from?.nickname ?? t('notifications:somebody');
+    const others = row.people - 1;
+    return others > 0 && 'andOthers' in words
+      ? t(words.andOthers, { name, count: others })
+      : t(words.by, { name });
   }
-  const name = row.from?.nickname ?? t('notifications:somebody');
-  const others = row.people - 1;
-  const grouped = row.variant === 'follow' ? 'notifications:followGroup' : GROUPED[type];
-  if (others > 0 && grouped) return t(grouped, { name, count: others });
-  const said = row.variant ? VARIANTS[row.variant] : SAID[type];
-  if (said) return t(said, { name });
-  return noticeTitle(title, t) || t('notifications:titledPlain');
+  // A comment under a guide has no post.
+  if ('comment' in words) return t(row.postId && !row.commentId ? words.post : words.comment);
+  if ('written' in words) return noticeTitle(title, t) || t(words.plain);
+  const count = row.announcement?.count ?? 1;
+  if (count > 1 && 'several' in words) return t(words.several, { count });
+  return title ? t(words.named, { title: noticeTitle(title, t) }) : t(words.plain);
 }
 
 function contentOf(row: MessageRow, content: string, said: string, t: Translate): string {
-  const { type } = row;
+  const kind = noticeRow(row.type)?.content ?? 'written';
   const named = row.title || row.post?.title || '';
   const quote = (text: string) => (text ? t('notifications:quote', { text }) : '');
-  switch (type) {
-    case NOTICE.titled:
+  switch (kind) {
+    case 'none':
       return '';
-    case NOTICE.likePost:
-    case NOTICE.pinned:
-    case NOTICE.unpinned:
+    case 'written':
+      return content;
+    case 'post':
       return quote(named);
-    case NOTICE.likeComment:
+    case 'comment':
       return quote(said);
-    case NOTICE.replyToPost:
-    case NOTICE.replyToComment:
-    case NOTICE.replyInThread:
+    case 'answer':
       // Somebody can be named in the post itself.
       return row.commentId ? said : quote(named);
-    case NOTICE.deleted:
+    case 'reason':
       if (!content) return quote(named);
       return named
         ? t('notifications:quoteAndReason', { text: named, reason: content })
         : t('notifications:reason', { reason: content });
-    case NOTICE.unsuspended:
-      return t('notifications:unsuspendedText');
-    case NOTICE.suspended:
-      return content
-        ? t('notifications:suspendedReason', { reason: content })
-        : t('notifications:suspendedText');
     default:
-      return content;
+      return content && 'withReason' in kind
+        ? t(kind.withReason, { reason: content })
+        : t(kind.text);
   }
 }
 
 /** A page of ours where a system message goes on; people's messages lead to what was said. */
 function linkOf({ type, announcement, post }: MessageRow): string | null {
   if (announcement) return announcement.path || null;
-  if (type === NOTICE.points || type === NOTICE.achievement) return '/points';
-  const stands = type === NOTICE.pinned || type === NOTICE.unpinned;
-  return stands && post ? topicPath({ code: topicCode(post.id), slug: slugify(post.title) }) : null;
+  const row = noticeRow(type);
+  if (!row || !('link' in row)) return null;
+  if (row.link === 'points') return '/points';
+  return post ? topicPath({ code: topicCode(post.id), slug: slugify(post.title) }) : null;
 }
 
 /** A stored message as its reader sees it, in their language; `t` speaks it. */

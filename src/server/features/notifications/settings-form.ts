@@ -1,7 +1,7 @@
+import { NOTICE_GROUPS } from '#domain/notice-groups.ts';
 import {
   ALWAYS_ON_SITE,
   NOTICE_CHANNELS,
-  NOTICE_GROUPS,
   noticeField,
   SETTINGS_PATH,
   type NoticeChannel,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOTICE } from '#domain/notifications.ts';
-import { NOTICE_DEFAULTS, NOTICE_GROUPS } from '#domain/notice-settings.ts';
+import { NOTICE_GROUPS } from '#domain/notice-groups.ts';
+import { NOTICE_DEFAULTS } from '#domain/notice-settings.ts';
 import { hiddenMembers, mailQueue, noticeSettings, notifications } from '#server/db/schema.ts';
 import { composeMail } from '#server/jobs/mail-compose.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';

@@ -10,8 +10,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Language } from '#domain/languages.ts';
-import type { NoticeKind, NoticeGroup } from '#domain/notice-settings.ts';
-import type { NoticeVariant } from '#domain/notifications.ts';
+import type { NoticeGroup } from '#domain/notice-groups.ts';
+import type { NoticeKind } from '#domain/notice-settings.ts';
+import type { NoticeType, NoticeVariant } from '#domain/notifications.ts';
 import { bigId, time } from '#server/db/columns.ts';
 import { comments, posts } from '#server/features/forum/tables.ts';
 import { members, sessions } from '#server/features/members/tables.ts';
@@ -25,7 +26,7 @@ export const announcements = pgTable(
   {
     id: bigId('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Types 1 to 4 of spec section 3. */
-    type: integer('type').notNull(),
+    type: integer('type').$type<NoticeType>().notNull(),
     texts: jsonb('texts').$type<AnnouncementTexts>().notNull(),
     /** How many texts have come, where it tells of texts. */
     count: integer('count').notNull().default(1),
@@ -59,7 +60,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     /** Notification types of spec section 3. */
-    type: integer('type').notNull(),
+    type: integer('type').$type<NoticeType>().notNull(),
     /** How an answer concerns somebody it was not given to. */
     variant: text('variant').$type<NoticeVariant>(),
     /** Values for the text of the type, which is made in the reader's language when it is read. */

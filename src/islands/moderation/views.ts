@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import type { ModerationViews } from '#contract/moderation-views.ts';
-import type { Scene, ViewName } from '#contract/views.ts';
+import type { ViewMap } from '#islands/ui/scene-view.tsx';
 import { AppealPage } from './appeal.tsx';
 import { AppealsPage } from './appeals.tsx';
 import { AuditPage } from './audit.tsx';
@@ -12,9 +11,8 @@ import { RefusedPage } from './refused.tsx';
 import { SettingsPage } from './settings.tsx';
 import { WithheldPage } from './withheld.tsx';
 
-type Pages = { [V in keyof ModerationViews]: (props: ModerationViews[V]) => ReactNode };
-
-const PAGES: Pages = {
+/** Pages for staff and for whom they decided about. All of them are whole without a script. */
+export const MODERATION_VIEWS: ViewMap<keyof ModerationViews> = {
   'moderation-queue': QueuePage,
   'moderation-case': CasePage,
   'moderation-appeals': AppealsPage,
@@ -26,14 +24,3 @@ const PAGES: Pages = {
   appeal: AppealPage,
   withheld: WithheldPage,
 };
-
-type ModerationScene = Scene<keyof ModerationViews>;
-
-export const isModerationScene = (scene: Scene<ViewName>): scene is ModerationScene =>
-  scene.view in PAGES;
-
-/** Pages for staff and for whom they decided about. All of them are whole without a script. */
-export function ModerationView({ scene }: { scene: ModerationScene }): ReactNode {
-  const Page = PAGES[scene.view] as (props: object) => ReactNode;
-  return <Page {...scene.props} />;
-}
