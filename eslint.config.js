@@ -28,7 +28,9 @@ const MAY_IMPORT = {
   'server/plugins': ['contract', 'domain', 'i18n', 'server'],
   'server/site': ['contract', 'domain', 'i18n', 'server'],
   'server/db': ['contract', 'domain', 'server'],
+  'server/platform': ['contract', 'domain', 'i18n', 'server'],
   'server/features': ['contract', 'domain', 'i18n', 'server'],
+  'server/oversight': ['contract', 'domain', 'i18n', 'server'],
 };
 const FOLDERS = [
   ...new Set(Object.keys(MAY_IMPORT).map((folder) => folder.split('/')[0])),
@@ -89,16 +91,18 @@ const importRules = [
       ],
     );
   }),
-  ...featuresIn('server/features').map((feature) =>
-    limitImports(
-      [`src/server/features/${feature}/**`],
-      [
-        ...patternsOf('server/features'),
-        {
-          regex: `^#server/features/(?!${feature}/)[^/]+/(?!(?:service|tables)\\.ts$)`,
-          message: 'A feature meets another in its service.ts (ARCHITECTURE.md).',
-        },
-      ],
+  ...['platform', 'features', 'oversight'].flatMap((floor) =>
+    featuresIn(`server/${floor}`).map((feature) =>
+      limitImports(
+        [`src/server/${floor}/${feature}/**`],
+        [
+          ...patternsOf(`server/${floor}`),
+          {
+            regex: `^#server/(?:platform|features|oversight)/(?!${feature}/)[^/]+/(?!(?:service|tables)\\.ts$)`,
+            message: 'A feature meets another in its service.ts (ARCHITECTURE.md).',
+          },
+        ],
+      ),
     ),
   ),
 ];

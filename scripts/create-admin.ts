@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { email as emailShape, newPassword, nickname as nicknameShape } from '#contract/member.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { FolderInUse } from '#server/db/folder-lock.ts';
-import { makeSuperAdmin } from '#server/features/members/admins.ts';
-import { classifyPassword } from '#server/features/members/passwords.ts';
+import { makeSuperAdmin } from '#server/platform/members/admins.ts';
+import { classifyPassword } from '#server/platform/members/passwords.ts';
 import { EnvError, readEnv } from '#server/plugins/env.ts';
 
 const USAGE = `Usage: npm run create-admin -- --email you@example.com --nickname yourname

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Context } from './context.ts';
 import { openDatabase, type Connection } from './db/connection.ts';
-import type { DemoAccounts } from './features/demo/service.ts';
+import type { DemoAccounts } from './oversight/demo/service.ts';
 import { openLive } from './plugins/live.ts';
 import { readEnv, type Env } from './plugins/env.ts';
 import { builtSource } from './site/source.ts';

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
-import { fillDemo, type DemoAccounts } from './features/demo/service.ts';
+import { fillDemo, type DemoAccounts } from './oversight/demo/service.ts';
 import { topicState } from './features/forum/service.ts';
-import { redeemLiveCode } from './features/members/service.ts';
+import { redeemLiveCode } from './platform/members/service.ts';
 import { openBackupDoor } from './jobs/backup-door.ts';
 import { startJobs } from './jobs/index.ts';
 import { keepEmbedded } from './jobs/keep-embedded.ts';

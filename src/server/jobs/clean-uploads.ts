@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { removeUnattached } from '#server/features/uploads/service.ts';
+import { removeUnattached } from '#server/platform/uploads/service.ts';
 
 const BATCH = 200;
 

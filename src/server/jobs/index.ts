@@ -1,15 +1,15 @@
 import type { Context } from '#server/context.ts';
-import { eraseDue, forgetUnanswered } from '#server/features/account/service.ts';
-import { deleteExpired } from '#server/features/members/service.ts';
+import { eraseDue, forgetUnanswered } from '#server/oversight/account/service.ts';
+import { deleteExpired } from '#server/platform/members/service.ts';
 import {
   queueDigests,
   queueNoticeMails,
   sendDuePushes,
   tellAnnouncements,
   tellNewTexts,
-} from '#server/features/notifications/service.ts';
-import { endSuspensions } from '#server/features/moderation/service.ts';
-import { forgetUnfinished } from '#server/features/safety/service.ts';
+} from '#server/platform/notifications/service.ts';
+import { endSuspensions } from '#server/oversight/moderation/service.ts';
+import { forgetUnfinished } from '#server/platform/safety/service.ts';
 import { cleanUploads } from './clean-uploads.ts';
 import { keepEmbedded } from './keep-embedded.ts';
 import { sendDueLetter } from './letters.ts';

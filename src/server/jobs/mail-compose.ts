@@ -5,17 +5,17 @@ import type { Language } from '#domain/languages.ts';
 import { SECURITY_PATH } from '#domain/safety.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Context } from '#server/context.ts';
-import { changeMail } from '#server/features/account/service.ts';
-import { readFiles, renderMail, type QueuedMail } from '#server/features/mail/service.ts';
-import type { MailTemplate } from '#server/features/mail/templates.ts';
-import { confirmationLink, resetLink } from '#server/features/members/service.ts';
-import { takedownMail } from '#server/features/moderation/service.ts';
+import { changeMail } from '#server/oversight/account/service.ts';
+import { readFiles, renderMail, type QueuedMail } from '#server/platform/mail/service.ts';
+import type { MailTemplate } from '#server/platform/mail/templates.ts';
+import { confirmationLink, resetLink } from '#server/platform/members/service.ts';
+import { takedownMail } from '#server/oversight/moderation/service.ts';
 import { confirmMail, letterMail, type LetterMail } from '#server/features/newsletter/service.ts';
 import {
   digestMail,
   noticesMail,
   type NoticeMail,
-} from '#server/features/notifications/service.ts';
+} from '#server/platform/notifications/service.ts';
 import { site } from '#site';
 
 type Values = Record<string, string>;

@@ -7,7 +7,7 @@ import {
   markSent,
   MAX_TRIES,
   type QueuedMail,
-} from '#server/features/mail/service.ts';
+} from '#server/platform/mail/service.ts';
 import { composeMail } from './mail-compose.ts';
 import { chooseTransport, type Deliver } from './mail-transport.ts';
 import { repeat } from './timer.ts';

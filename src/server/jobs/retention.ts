@@ -4,16 +4,16 @@ import { forgetHidden } from '#server/features/chat/service.ts';
 import { deleteOldDrafts, deleteRemoved } from '#server/features/forum/service.ts';
 import { deleteLostBookmarks, deleteRemovedComments } from '#server/features/learning/service.ts';
 import { forgetUnconfirmed } from '#server/features/newsletter/service.ts';
-import { deletePeriodsBefore } from '#server/features/points/service.ts';
+import { deletePeriodsBefore } from '#server/platform/points/service.ts';
 import {
   deleteOldDecisions,
   deleteTakedowns,
   deleteTakenOut,
   forgetTakedowns,
-} from '#server/features/moderation/service.ts';
+} from '#server/oversight/moderation/service.ts';
 import { purgeDeleted } from '#server/features/profile-editor/service.ts';
 import { shredOldBallots } from '#server/features/polls/service.ts';
-import { deleteOldLeaveLinks, deleteReadNotices } from '#server/features/notifications/service.ts';
+import { deleteOldLeaveLinks, deleteReadNotices } from '#server/platform/notifications/service.ts';
 
 const BATCH = 200;
 const DAY_MS = 86_400_000;

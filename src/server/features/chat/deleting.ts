@@ -5,7 +5,7 @@ import {
   dropImagesOfMessages,
   removeFiles,
   type Removed,
-} from '#server/features/uploads/service.ts';
+} from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import * as messages from './queries/messages.ts';
 import { lockSides, setSide, sidesOf, type SideRow } from './queries/sides.ts';

@@ -6,7 +6,7 @@ import { isMemberRole } from '#domain/roles.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { blockedBy, hidesHow, profileFor } from '#server/features/people/service.ts';
-import { imagesOfMessages } from '#server/features/uploads/service.ts';
+import { imagesOfMessages } from '#server/platform/uploads/service.ts';
 import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { presentConversation, presentMessage } from './present.ts';

@@ -1,7 +1,7 @@
 import { CHAT } from '#domain/chat.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { privateUploadsOf } from '#server/features/uploads/service.ts';
+import { privateUploadsOf } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { findHeard, listUpTo } from './queries/messages.ts';
 

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/app.ts';
-import { makeLiveCode } from '#server/features/members/service.ts';
-import { receiveOne } from '#server/features/uploads/service.ts';
+import { makeLiveCode } from '#server/platform/members/service.ts';
+import { receiveOne } from '#server/platform/uploads/service.ts';
 import { chatTokenFor } from '#server/plugins/chat-token.ts';
 import { liveAddress } from '#server/plugins/live-address.ts';
 import { LIVE_PATH } from '#server/plugins/live.ts';

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/app.ts';
-import { addForm, checkOwnRequest, parseForm } from '#server/features/members/service.ts';
+import { addForm, checkOwnRequest, parseForm } from '#server/platform/members/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { readSentFiles } from '#server/plugins/sent-files.ts';
 import { attachmentsOf, checkSent } from './attachments.ts';

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts';
 import { lessonKey, TUTORIAL_LESSON, type LearningItem, type Learned } from '#domain/learning.ts';
 import type { Context } from '#server/context.ts';
-import { announce, award, type Won } from '#server/features/points/service.ts';
+import { announce, award, type Won } from '#server/platform/points/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { courseIndex, oneCourse, oneTutorial } from './index-file.ts';
 import { courseKey, tutorialKey } from './present.ts';

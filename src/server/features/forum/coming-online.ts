@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { NewNotice } from '#server/features/notifications/service.ts';
+import type { NewNotice } from '#server/platform/notifications/service.ts';
 import { hiddenFor } from '#server/features/people/service.ts';
-import { award, type Won } from '#server/features/points/service.ts';
+import { award, type Won } from '#server/platform/points/service.ts';
 import { mentionNotices } from './mentions.ts';
 import { answerNotices } from './notices.ts';
 import { mentionsAt, type Place } from './queries/mentions.ts';

@@ -7,10 +7,10 @@ import {
   needWithinLimits,
   queueMoved,
   type Actor,
-} from '#server/features/moderation/service.ts';
-import { deliver, notify } from '#server/features/notifications/service.ts';
+} from '#server/oversight/moderation/service.ts';
+import { deliver, notify } from '#server/platform/notifications/service.ts';
 import { needUnblocked } from '#server/features/people/service.ts';
-import { announce, award, takeBack } from '#server/features/points/service.ts';
+import { announce, award, takeBack } from '#server/platform/points/service.ts';
 import {
   attachImages,
   dropImagesOfComment,
@@ -19,7 +19,7 @@ import {
   usableImages,
   type Image,
   type NamedImages,
-} from '#server/features/uploads/service.ts';
+} from '#server/platform/uploads/service.ts';
 import type { Viewer } from '#server/plugins/session.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { draftIsPosted } from './drafts.ts';

@@ -1,7 +1,7 @@
 import { NOTICE } from '#domain/notifications.ts';
 import type { Context } from '#server/context.ts';
-import { deliver, notify, type Made } from '#server/features/notifications/service.ts';
-import { announce, award, type Won } from '#server/features/points/service.ts';
+import { deliver, notify, type Made } from '#server/platform/notifications/service.ts';
+import { announce, award, type Won } from '#server/platform/points/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { addLike, readLikes, removeLike, type Kind } from './queries/likes.ts';
 

@@ -3,7 +3,7 @@ import { FORUM_TAGS, SORTS, topicIdOf, topicPath } from '#domain/forum.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import type { Context } from '#server/context.ts';
-import { withheldFor } from '#server/features/moderation/service.ts';
+import { withheldFor } from '#server/oversight/moderation/service.ts';
 import type { PageAnswer, PageContent, PageHandler, PageScene, Pages } from '#server/site/pages.ts';
 import { isCursor } from './cursors.ts';
 import { withKindTexts } from './kinds-pages.ts';

@@ -11,17 +11,17 @@ import {
   needWithinLimits,
   queueMoved,
   type Actor,
-} from '#server/features/moderation/service.ts';
+} from '#server/oversight/moderation/service.ts';
 import { isSite, writeSite } from '#server/features/camsites/service.ts';
-import { deliver, notify } from '#server/features/notifications/service.ts';
-import { announce, award, takeBack } from '#server/features/points/service.ts';
+import { deliver, notify } from '#server/platform/notifications/service.ts';
+import { announce, award, takeBack } from '#server/platform/points/service.ts';
 import {
   attachImages,
   dropImagesOfPost,
   removeFiles,
   usableImages,
   type Image,
-} from '#server/features/uploads/service.ts';
+} from '#server/platform/uploads/service.ts';
 import { addPoll, changePoll, type PollInput } from '#server/features/polls/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { draftIsPosted } from './drafts.ts';

@@ -1,10 +1,10 @@
 import type { Output } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
 import { isSite } from '#server/features/camsites/service.ts';
-import { imagesOf } from '#server/features/uploads/service.ts';
+import { imagesOf } from '#server/platform/uploads/service.ts';
 import { authorOfMessage } from '#server/features/chat/service.ts';
 import { authorOfComment } from '#server/features/learning/service.ts';
-import { fileReport } from '#server/features/moderation/service.ts';
+import { fileReport } from '#server/oversight/moderation/service.ts';
 import { pollSource } from '#server/features/polls/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import type { ReportKind, ReportReason } from '#domain/forum.ts';

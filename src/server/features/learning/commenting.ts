@@ -11,8 +11,8 @@ import {
   renderMarkdown,
   type Asker,
 } from '#server/features/forum/service.ts';
-import { audit, type Actor } from '#server/features/moderation/service.ts';
-import { deliver, notify } from '#server/features/notifications/service.ts';
+import { audit, type Actor } from '#server/oversight/moderation/service.ts';
+import { deliver, notify } from '#server/platform/notifications/service.ts';
 import { hiddenFor } from '#server/features/people/service.ts';
 import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
 import { Refusal } from '#server/plugins/errors.ts';

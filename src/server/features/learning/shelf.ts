@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts';
 import { POINT_TASKS } from '#domain/points.ts';
 import { READER, mergedNote } from '#domain/reader.ts';
 import type { Context } from '#server/context.ts';
-import { announce, award, type Won } from '#server/features/points/service.ts';
+import { announce, award, type Won } from '#server/platform/points/service.ts';
 import { topicsNamed } from '#server/features/forum/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { dayOf } from './present.ts';

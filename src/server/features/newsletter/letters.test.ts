@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NEWSLETTER } from '#domain/limits.ts';
 import { letterDeliveries, letterIssues, mailQueue, subscribers } from '#server/db/schema.ts';
-import { openOutbox, type Sent } from '#server/features/members/test-support.ts';
+import { openOutbox, type Sent } from '#server/platform/members/test-support.ts';
 import { sendDueLetter } from '#server/jobs/letters.ts';
 import { enforceRetention } from '#server/jobs/retention.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';

@@ -1,6 +1,6 @@
 import { LETTER_CHOICES } from '#domain/newsletter.ts';
 import type { Feature } from '#server/app.ts';
-import { addForm, checkOwnRequest } from '#server/features/members/service.ts';
+import { addForm, checkOwnRequest } from '#server/platform/members/service.ts';
 import { browserLanguage, confirmForm, leaveForm, subscribeForm } from './form.ts';
 import { addLeaveNow } from './leave-now.ts';
 import { askForLetter, confirmLetter, leaveLetter } from './subscribing.ts';

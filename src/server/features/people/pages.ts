@@ -4,7 +4,7 @@ import { ACCOUNT } from '#domain/limits.ts';
 import { loginAddress } from '#domain/login-address.ts';
 import { HIDDEN_PATH, memberListPath, PEOPLE_FILTERS, PEOPLE_SORTS } from '#domain/people.ts';
 import type { Context, Viewer } from '#server/context.ts';
-import { elsewhereOf, formTokenOf, ownRecord } from '#server/features/members/service.ts';
+import { elsewhereOf, formTokenOf, ownRecord } from '#server/platform/members/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import type { PageAnswer, PageHandler, PageScene, Pages } from '#server/site/pages.ts';
 import { listHidden } from './choosing.ts';

@@ -3,7 +3,7 @@ import type { Withheld } from '#domain/moderation.ts';
 import { plainText } from '#domain/plain-text.ts';
 import type { Db } from '#server/db/connection.ts';
 import { uploads } from '#server/db/schema.ts';
-import { judgePictures } from '#server/features/uploads/service.ts';
+import { judgePictures } from '#server/platform/uploads/service.ts';
 import { comments, posts } from '../tables.ts';
 import { deleteComment, indexComment } from './comment-writes.ts';
 import { deletePost, indexPost } from './posts.ts';
