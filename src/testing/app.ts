@@ -6,6 +6,7 @@ import type { Envelope } from '#contract/errors.ts';
 import type { CallKey, Input, Output } from '#contract/index.ts';
 import { renderView } from '#islands/views.tsx';
 import { createApp, type App } from '#server/app.ts';
+import type { Feature } from '#server/feature.ts';
 import type { Watch } from '#server/db/connection.ts';
 import { readEnv } from '#server/plugins/env.ts';
 import { builtSource } from '#server/site/source.ts';
@@ -38,10 +39,12 @@ export type TestApp = App & {
  * The real app on a real database, without a port: what most server tests need.
  *
  * @param watch hears every statement that is sent to the database
+ * @param features what the app is made of, where that is not the usual
  */
 export async function createTestApp(
   env: Record<string, string> = {},
   watch?: Watch,
+  features?: readonly Feature[],
 ): Promise<TestApp> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-test-'));
   const connection = await openTestDatabase(watch);
@@ -57,6 +60,7 @@ export async function createTestApp(
     settings,
     connection,
     await builtSource(settings.distDir, renderView),
+    features,
   );
   const events: SentEvent[] = [];
   let ahead = 0;

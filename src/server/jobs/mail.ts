@@ -8,7 +8,7 @@ import {
   MAX_TRIES,
   type QueuedMail,
 } from '#server/platform/mail/service.ts';
-import { composeMail } from './mail-compose.ts';
+import { composeMail } from '#server/platform/mail/compose.ts';
 import { chooseTransport, type Deliver } from './mail-transport.ts';
 import { repeat } from './timer.ts';
 

@@ -4,7 +4,7 @@ import { NOTICE } from '#domain/notifications.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { NewNotice } from '#server/platform/notifications/service.ts';
-import { hiddenFor } from '#server/features/people/service.ts';
+import { hiddenFor } from '#server/platform/blocks/service.ts';
 import { namesIn, type People } from './markdown.ts';
 import {
   membersBeginning,

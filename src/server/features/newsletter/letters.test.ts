@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { NEWSLETTER } from '#domain/limits.ts';
 import { letterDeliveries, letterIssues, mailQueue, subscribers } from '#server/db/schema.ts';
 import { openOutbox, type Sent } from '#server/platform/members/test-support.ts';
-import { sendDueLetter } from '#server/jobs/letters.ts';
+import { sendDueLetter } from './due-letter.ts';
 import { enforceRetention } from '#server/jobs/retention.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addReaders, writeContent, type TestText } from './fixture.ts';

@@ -3,7 +3,7 @@ import { levelOf } from '#domain/points.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import { badgesOf } from '#server/platform/points/service.ts';
-import { hidesHow } from './choosing.ts';
+import { hidesHow } from '#server/platform/blocks/service.ts';
 import { profileFor } from './profile.ts';
 
 const MONTH = 'YYYY-MM'.length;

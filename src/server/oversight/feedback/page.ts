@@ -7,7 +7,7 @@ import { loginAddress } from '#domain/login-address.ts';
 import type { Context } from '#server/context.ts';
 import { readOpinions } from '#server/features/courses/service.ts';
 import { readFeedback } from '#server/features/learning/service.ts';
-import { isStaff } from '#server/oversight/moderation/service.ts';
+import { isStaff } from '#server/platform/staff/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import type { PageAnswer, PageHandler } from '#server/site/pages.ts';
 

@@ -4,12 +4,10 @@ import type { Parsed } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findById } from '#server/platform/members/service.ts';
-import { deliver, notify, type NewNotice } from '#server/platform/notifications/service.ts';
-import { announce } from '#server/platform/points/service.ts';
+import { notify, type NewNotice } from '#server/platform/notifications/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { audit } from './audit.ts';
-import { firstOnline, listsChanged, restore } from './content.ts';
-import { mayActOn, type Actor } from './policy.ts';
+import { type Actor, audit, mayActOn } from '#server/platform/staff/service.ts';
+import { firstOnline, listsChange, restore } from './content.ts';
 import { setSuspension } from './queries.ts';
 import {
   answerAppeal,
@@ -20,7 +18,8 @@ import {
 } from './queries/decisions.ts';
 import { readSubject } from './queries/targets.ts';
 import { answerTakedowns, judgePicturesOf } from './takedown/answering.ts';
-import { appealNotice, queueMoved } from './telling.ts';
+import { queueMoved } from '#server/platform/staff/service.ts';
+import { appealNotice } from './telling.ts';
 
 /** A decision that changed nothing for its author is none to appeal against. */
 export const hasConsequences = ({ content, measure }: DecisionRow): boolean =>
@@ -90,7 +89,7 @@ export async function answer(
 ): Promise<void> {
   const { id } = order;
   const reversed = order.outcome === 'reverse';
-  const made = await ctx.db.transaction(async (tx) => {
+  await ctx.act(async (tx, after) => {
     const decision = await readDecision(tx, id);
     const { authorId = null } = decision ?? {};
     const author = decision?.appealedAt && authorId !== null && (await findById(tx, authorId));
@@ -105,7 +104,6 @@ export async function answer(
     const restored = undone ? await restore(tx, ctx, target) : false;
     // What a moderator hid instead of letting it through has never been online.
     const waited = restored && decision.origin === 'approval';
-    const online = waited ? await firstOnline(tx, ctx, await readSubject(tx, target)) : undefined;
     if (undone) await answerTakedowns(tx, ctx, decision.caseId, 'kept');
     const lifted =
       reversed && decision.measure === 'suspend'
@@ -118,16 +116,9 @@ export async function answer(
     });
     const reader = { memberId: author.id, language: author.language };
     const outcome = appealNotice(ctx, reader, { reversed, words: order.answer });
-    const told = await notify(tx, ctx, [...lifted, outcome, ...(online?.told ?? [])]);
-    return { told, online };
+    after.deliver(await notify(tx, ctx, [...lifted, outcome]));
+    if (waited) await firstOnline(tx, ctx, after, await readSubject(ctx, tx, target));
+    listsChange(ctx, after);
+    after.run(() => queueMoved(ctx));
   });
-  const { told, online } = made;
-  const won = online?.won ?? [];
-  await Promise.all([
-    listsChanged(ctx),
-    deliver(ctx, told),
-    announce(ctx, ...won),
-    queueMoved(ctx),
-  ]);
-  online?.moved();
 }

@@ -1,21 +1,14 @@
-import { MODERATION, SUSPENSION_DAYS } from '#domain/moderation.ts';
+import { MODERATION, SUSPENSION_DAYS, type Subject } from '#domain/moderation.ts';
 import type { TakedownOutcome } from '#domain/takedown.ts';
 import type { Parsed } from '#contract/index.ts';
-import type { Context } from '#server/context.ts';
+import type { After, Context } from '#server/context.ts';
+import { moderatedKind } from '#server/feature.ts';
 import type { Db } from '#server/db/connection.ts';
-import { tellJudged } from '#server/features/chat/service.ts';
-import {
-  deliver,
-  notify,
-  type Made,
-  type NewNotice,
-} from '#server/platform/notifications/service.ts';
-import { announce } from '#server/platform/points/service.ts';
-import { discardFile, removeFiles, type Removed } from '#server/platform/uploads/service.ts';
+import { notify, type NewNotice } from '#server/platform/notifications/service.ts';
+import { discardFile } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { audit } from './audit.ts';
-import { firstOnline, listsChanged, remove, restore, withhold } from './content.ts';
-import { isStaff, mayActOn, type Actor } from './policy.ts';
+import { type Actor, audit, isStaff, mayActOn } from '#server/platform/staff/service.ts';
+import { firstOnline, listsChange, remove, restore, withhold } from './content.ts';
 import { clearAvatar, findPerson, replaceSuspension } from './queries.ts';
 import {
   closeCase,
@@ -27,9 +20,10 @@ import {
   type CaseRow,
 } from './queries/cases.ts';
 import { insertDecision } from './queries/decisions.ts';
-import { readSubject, type Subject } from './queries/targets.ts';
+import { readSubject } from './queries/targets.ts';
 import { answerTakedowns, judgePicturesOf } from './takedown/answering.ts';
-import { approvedNotice, authorNotices, queueMoved, reporterNotice } from './telling.ts';
+import { queueMoved } from '#server/platform/staff/service.ts';
+import { approvedNotice, authorNotices, reporterNotice } from './telling.ts';
 
 type Order = Parsed<'POST moderator/case/decide'>;
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
@@ -75,38 +69,41 @@ async function caseToDecide(tx: Db, actor: Actor, id: number, now: Date): Promis
   return row;
 }
 
-type Applied = { removed: Removed[]; avatar: string | null; back: boolean };
-
 /**
  * Does to the content what was decided; what waited for a decision comes online where it is kept,
  * without the pictures somebody asked about where that was decided.
+ *
+ * @returns whether it came back
  */
 async function applyTo(
   tx: Db,
   ctx: Context,
+  after: After,
   row: CaseRow,
   subject: Subject | undefined,
   { content }: Order,
-): Promise<Applied> {
-  const nothing = { removed: [], avatar: null, back: false };
+): Promise<boolean> {
   const pictures = await judgePicturesOf(tx, row.id, content);
   if (content === 'picture' && pictures.count === 0) {
     throw new Refusal('bad_input', { fields: { content: 'fieldInvalid' } });
   }
-  if (!subject) return nothing;
-  if (content === 'delete') return { ...(await remove(tx, ctx, subject)), back: false };
+  if (!subject) return false;
+  if (content === 'delete') {
+    await remove(tx, ctx, after, subject);
+    return false;
+  }
   if (content === 'picture' && subject.kind === 'member') {
-    const worn = subject.avatar && (await clearAvatar(tx, subject.id, subject.avatar));
-    return { ...nothing, avatar: worn ? subject.avatar : null };
+    const { id, avatar } = subject;
+    if (avatar && (await clearAvatar(tx, id, avatar))) after.run(() => discardFile(ctx, avatar));
+    return false;
   }
   if (content === 'hide') {
-    if (subject.withheld === 'hidden') return nothing;
+    if (subject.withheld === 'hidden') return false;
     if (subject.withheld) await restore(tx, ctx, subject);
     await withhold(tx, ctx, subject, 'hidden');
-    return nothing;
+    return false;
   }
-  const given = content === 'keep' && pictures.moved;
-  return { ...nothing, back: subject.withheld ? await restore(tx, ctx, subject) : given };
+  return subject.withheld ? restore(tx, ctx, subject) : content === 'keep' && pictures.moved;
 }
 
 /** What is about pages that no member wrote is anybody's of the staff to decide. */
@@ -156,11 +153,11 @@ const isHarmless = ({ content, measure }: Order): boolean =>
  */
 export async function decide(ctx: Context, actor: Actor, order: Order): Promise<number> {
   const now = ctx.now();
-  const done = await ctx.db.transaction(async (tx) => {
+  return ctx.act(async (tx, after) => {
     const row = await caseToDecide(tx, actor, order.id, now);
     const person = await personOf(tx, actor, row);
-    const subject = await readSubject(tx, { kind: row.targetKind, id: row.targetId });
-    const applied = await applyTo(tx, ctx, row, subject, order);
+    const subject = await readSubject(ctx, tx, { kind: row.targetKind, id: row.targetId });
+    const back = await applyTo(tx, ctx, after, row, subject, order);
     const suspendedUntil = await measureOf(tx, person, order, now);
     const { content, reason } = order;
     const measure = person ? order.measure : 'none';
@@ -184,32 +181,21 @@ export async function decide(ctx: Context, actor: Actor, order: Order): Promise<
       postId: subject?.postId ?? null,
       commentId: row.targetKind === 'comment' && subject ? subject.id : null,
     };
-    const first = applied.back && subject?.withheld === 'pending';
-    const online = first ? await firstOnline(tx, ctx, subject) : undefined;
     const notices: NewNotice[] = [
       ...(isHarmless(order) || !author
         ? []
         : authorNotices(ctx, author, { id, ...decided }, about)),
       ...(await reporterNotices(tx, ctx, row.id, !isHarmless(order))),
-      ...(applied.back && author ? [approvedNotice(ctx, author, about.title)] : []),
-      ...(online?.told ?? []),
+      ...(back && author ? [approvedNotice(ctx, author, about.title)] : []),
     ];
-    const made: Made[] = await notify(tx, ctx, notices);
+    after.deliver(await notify(tx, ctx, notices));
+    if (back && subject?.withheld === 'pending') await firstOnline(tx, ctx, after, subject);
     await answerTakedowns(tx, ctx, row.id, outcomeOf(order, subject));
-    const judged = subject?.kind === 'chat' && content !== 'keep' ? subject.id : undefined;
-    return { id, made, applied, online, judged };
+    listsChange(ctx, after);
+    after.run(() => queueMoved(ctx));
+    if (subject && content !== 'keep') {
+      after.run(() => moderatedKind(ctx, subject.kind)?.judged?.(ctx, subject.id));
+    }
+    return id;
   });
-  const { online } = done;
-  const { removed, avatar } = done.applied;
-  await Promise.all([
-    listsChanged(ctx),
-    removeFiles(ctx, removed),
-    avatar ? discardFile(ctx, avatar) : undefined,
-    deliver(ctx, done.made),
-    announce(ctx, ...(online?.won ?? [])),
-    queueMoved(ctx),
-    done.judged === undefined ? undefined : tellJudged(ctx, done.judged),
-  ]);
-  online?.moved();
-  return done.id;
 }

@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
 import { namePatterns, withoutName, type Leaver } from '#server/platform/members/service.ts';
 import { listEvidenceNaming, setEvidence } from './queries/evidence.ts';
-import { cases, reports } from './tables.ts';
+import { cases } from '#server/platform/staff/tables.ts';
+import { reports } from './tables.ts';
 
 /** Open cases about what stays go on, about nobody in particular. */
 async function leaveCases(tx: Db, leaver: Leaver): Promise<void> {

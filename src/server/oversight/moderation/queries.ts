@@ -1,15 +1,8 @@
 import { and, eq, isNull, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
 import { comments, members, posts } from '#server/db/schema.ts';
-import { auditLog, cases, reports } from './tables.ts';
-
-export type AuditRow = Pick<typeof auditLog.$inferInsert, 'act' | 'target' | 'details'> & {
-  /** Null where somebody acted on the machine itself. */
-  actorId: number | null;
-  createdAt: Date;
-};
-
-export const insertAudit = (tx: Db, row: AuditRow) => tx.insert(auditLog).values(row);
+import { auditLog, cases } from '#server/platform/staff/tables.ts';
+import { reports } from './tables.ts';
 
 export type ReportRow = Omit<typeof reports.$inferInsert, 'id' | 'createdAt'> & { createdAt: Date };
 
@@ -75,13 +68,6 @@ export const liftEnded = (tx: Db, now: Date) =>
     .set(suspended(undefined))
     .where(and(isNotNull(members.suspendedAt), lte(members.suspendedUntil, now)))
     .returning({ id: members.id });
-
-/** Empties what others see of a profile, but for its name; its owner has to write it anew. */
-export const clearProfile = (tx: Db, id: number) =>
-  tx
-    .update(members)
-    .set({ avatar: null, summary: '', location: '', link: '', signature: '', complete: false })
-    .where(eq(members.id, id));
 
 /** @returns false where the member has another picture by now, or none */
 export async function clearAvatar(tx: Db, id: number, avatar: string): Promise<boolean> {

@@ -1,15 +1,15 @@
-import type { ReportKind, ReportReason } from '#domain/forum.ts';
-import { isUrgent } from '#domain/moderation.ts';
-import type { Context } from '#server/context.ts';
+import type { Parsed } from '#contract/index.ts';
+import { isUrgent, type Subject } from '#domain/moderation.ts';
+import type { Context, Moderated } from '#server/context.ts';
+import { moderatedKind } from '#server/feature.ts';
 import type { Db } from '#server/db/connection.ts';
-import { evidenceFor } from '#server/features/chat/service.ts';
 import { holdImages } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { insertReport } from './queries.ts';
-import { openCase } from './queries/cases.ts';
+import { openCase } from '#server/platform/staff/service.ts';
 import { insertEvidence } from './queries/evidence.ts';
-import { readSubject, type Subject } from './queries/targets.ts';
-import { queueMoved } from './telling.ts';
+import { readSubject } from './queries/targets.ts';
+import { queueMoved } from '#server/platform/staff/service.ts';
 
 const wordsOf = ({ title, body, kind }: Subject): string =>
   kind === 'post' ? `${title}\n\n${body}` : body;
@@ -17,9 +17,10 @@ const wordsOf = ({ title, body, kind }: Subject): string =>
 /** What was said in private stays for the moderators as it is now, with its pictures. */
 async function keepEvidence(
   tx: Db,
+  evidence: NonNullable<Moderated['evidence']>,
   { reporterId, reportId, id }: { reporterId: number; reportId: number; id: number },
 ): Promise<void> {
-  const messages = await evidenceFor(tx, reporterId, id);
+  const messages = await evidence(tx, reporterId, id);
   await insertEvidence(tx, reportId, messages);
   const pictures = messages.flatMap((message) => message.pictures);
   await holdImages(tx, pictures, reportId);
@@ -33,14 +34,16 @@ async function keepEvidence(
 export async function fileReport(
   ctx: Context,
   reporter: { id: number },
-  about: { kind: ReportKind; id: number; authorId: number },
-  words: { reason: ReportReason; details: string },
+  { kind, id, ...words }: Parsed<'POST report/apply'>,
 ): Promise<void> {
-  const { kind, id, authorId } = about;
+  const moderated = moderatedKind(ctx, kind);
+  if (!moderated?.authorOf) throw new Refusal('not_found');
+  const authorId = await moderated.authorOf(ctx, reporter.id, id);
+  const { evidence } = moderated;
   if (authorId === reporter.id) throw new Refusal('not_allowed');
   const now = ctx.now();
-  await ctx.db.transaction(async (tx) => {
-    const subject = await readSubject(tx, about);
+  await ctx.act(async (tx, after) => {
+    const subject = await readSubject(ctx, tx, { kind, id });
     if (!subject || subject.deletedAt) throw new Refusal('not_found');
     const urgent = isUrgent(words.reason);
     const opened = await openCase(tx, { kind, id, authorId, origin: 'report', urgent, now });
@@ -56,7 +59,7 @@ export async function fileReport(
     });
     // Thrown inside: a case that this call opened for nothing goes with it.
     if (reportId === undefined) throw new Refusal('already_reported');
-    if (kind === 'chat') await keepEvidence(tx, { reporterId: reporter.id, reportId, id });
+    if (evidence) await keepEvidence(tx, evidence, { reporterId: reporter.id, reportId, id });
+    after.run(() => queueMoved(ctx));
   });
-  await queueMoved(ctx);
 }

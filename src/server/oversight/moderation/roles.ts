@@ -2,8 +2,7 @@ import { ROLES, type Role } from '#domain/roles.ts';
 import type { Context } from '#server/context.ts';
 import { findById, setRole } from '#server/platform/members/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { audit } from './audit.ts';
-import { mayGiveRole, type Actor } from './policy.ts';
+import { type Actor, audit, mayGiveRole } from '#server/platform/staff/service.ts';
 import { lockChiefs } from './queries/people.ts';
 
 /** The roles an actor may give a person; their present one is not among them. */

@@ -1,25 +1,19 @@
 import { NOTICE } from '#domain/notifications.ts';
 import type { Context } from '#server/context.ts';
-import { deliver, notify } from '#server/platform/notifications/service.ts';
-import { facesMoved, listsMoved } from '#server/features/forum/service.ts';
+import { avatarChanged } from '#server/feature.ts';
+import { notify } from '#server/platform/notifications/service.ts';
 import { discardFile } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { audit, auditCommand } from './audit.ts';
-import { isStaff, mayActOn, type Actor } from './policy.ts';
+import { audit, auditCommand, mayActOn, type Actor } from '#server/platform/staff/service.ts';
 import { clearAvatar, findPerson, liftEnded, readDossier, setSuspension } from './queries.ts';
 
-export { audit, auditCommand, isStaff, mayActOn, type Actor };
 export { deleteOldDecisions } from './queries.ts';
-export { meetNewcomer, needWithinLimits } from './newcomers.ts';
-export { withheldFor } from './pages/withheld.ts';
 export { eraseModerated } from './erasing.ts';
 export { lockChiefs } from './queries/people.ts';
 export { moderationRecord } from './record.ts';
-export { fileReport } from './reporting.ts';
 export { deleteTakenOut } from './takedown/answering.ts';
 export { deleteTakedowns, forgetTakedowns } from './takedown/queries.ts';
 export { takedownMail } from './takedown/status.ts';
-export { queueMoved } from './telling.ts';
 
 async function personToActOn(ctx: Context, actor: Actor, id: number) {
   const person = await findPerson(ctx.db, id);
@@ -41,29 +35,27 @@ export async function suspend(
 ): Promise<void> {
   const { id } = await personToActOn(ctx, actor, order.accountId);
   const { reason } = order;
-  const made = await ctx.db.transaction(async (tx) => {
+  await ctx.act(async (tx, after) => {
     const suspension = order.suspend ? { at: ctx.now(), reason, until: null } : undefined;
-    if (!(await setSuspension(tx, id, suspension))) return [];
+    if (!(await setSuspension(tx, id, suspension))) return;
     const act = order.suspend ? 'suspend' : 'unsuspend';
     await audit(tx, ctx, actor, { act, target: `member:${id}`, details: { reason } });
     const type = order.suspend ? NOTICE.suspended : NOTICE.unsuspended;
-    return notify(tx, ctx, [{ memberId: id, type, content: reason }]);
+    after.deliver(await notify(tx, ctx, [{ memberId: id, type, content: reason }]));
   });
-  await deliver(ctx, made);
 }
 
 /** Ends suspensions whose time is over, and tells those who may write again. */
 export async function endSuspensions(ctx: Context): Promise<void> {
-  const made = await ctx.db.transaction(async (tx) => {
+  await ctx.act(async (tx, after) => {
     const lifted = await liftEnded(tx, ctx.now());
     for (const { id } of lifted) {
       const entry = { act: 'suspensionEnded', target: `member:${id}`, createdAt: ctx.now() };
       await auditCommand(tx, entry);
     }
     const notices = lifted.map(({ id }) => ({ memberId: id, type: NOTICE.unsuspended }));
-    return notify(tx, ctx, notices);
+    after.deliver(await notify(tx, ctx, notices));
   });
-  await deliver(ctx, made);
 }
 
 /**
@@ -79,17 +71,15 @@ export async function removeAvatar(
   order: { accountId: number; avatarUrl: string },
 ): Promise<boolean> {
   const { id } = await personToActOn(ctx, actor, order.accountId);
-  const removed = await ctx.db.transaction(async (tx) => {
+  return ctx.act(async (tx, after) => {
     if (!(await clearAvatar(tx, id, order.avatarUrl))) return false;
     const details = { avatar: order.avatarUrl };
     await audit(tx, ctx, actor, { act: 'removeAvatar', target: `member:${id}`, details });
-    await facesMoved(tx, id);
+    await avatarChanged(ctx, tx, id);
+    after.run(() => discardFile(ctx, order.avatarUrl));
+    after.listsMoved();
     return true;
   });
-  if (!removed) return false;
-  await discardFile(ctx, order.avatarUrl);
-  await listsMoved(ctx);
-  return true;
 }
 
 /** @throws Refusal not_found */

@@ -5,8 +5,7 @@ import type { Language } from '#domain/languages.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Context } from '#server/context.ts';
 import type { NewNotice } from '#server/platform/notifications/service.ts';
-import { countOpen } from './queries/cases.ts';
-import { countAppeals, staffIds, type DecisionRow } from './queries/decisions.ts';
+import type { DecisionRow } from './queries/decisions.ts';
 
 type Reader = { memberId: number; language: Language };
 
@@ -125,20 +124,4 @@ export function approvedNotice(ctx: Context, author: Reader, title: string): New
     type: NOTICE.titled,
     title: ctx.texts(author.language)(key, { title }),
   };
-}
-
-/** How much waits for the moderators. */
-export async function waiting(ctx: Context): Promise<{ open: number; appeals: number }> {
-  const [open, appeals] = await Promise.all([countOpen(ctx.db), countAppeals(ctx.db)]);
-  return { open, appeals };
-}
-
-/** Tells the open tabs of the staff how much waits; call it after the commit. It never fails. */
-export async function queueMoved(ctx: Context): Promise<void> {
-  try {
-    const [counts, staff] = await Promise.all([waiting(ctx), staffIds(ctx.db)]);
-    for (const id of staff) ctx.live.toMember(id, 'moderation_queue', counts);
-  } catch (error) {
-    ctx.log.error({ err: error }, 'the staff could not be told of the queue');
-  }
 }

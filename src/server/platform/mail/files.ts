@@ -1,4 +1,4 @@
-import type { MailFile } from './service.ts';
+import type { MailFile } from './new-mail.ts';
 
 /** The value of a queued mail that holds its files; taken out when the mail has gone. */
 export const FILES = 'files';

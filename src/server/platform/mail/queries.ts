@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
 import { FILES } from './files.ts';
-import type { NewMail } from './service.ts';
+import type { NewMail } from './new-mail.ts';
 import { mailQueue } from './tables.ts';
 import type { MailTemplate } from './templates.ts';
 
@@ -97,4 +97,15 @@ export async function readMailsOf(db: Db, email: string) {
     .where(and(eq(template, 'contact'), sql`lower(${values} ->> 'email') = ${address}`))
     .orderBy(mailQueue.id);
   return { received, contact };
+}
+
+/** Mails to an address, and what it wrote through the contact page, as far as that has gone out. */
+export async function deleteMailsOf(tx: Db, email: string): Promise<void> {
+  const address = email.toLowerCase();
+  await tx.delete(mailQueue).where(sql`lower(${mailQueue.recipient}) = ${address}`);
+  await tx
+    .delete(mailQueue)
+    .where(
+      and(isNotNull(mailQueue.sentAt), sql`lower(${mailQueue.values} ->> 'email') = ${address}`),
+    );
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 import type { Db } from '#server/db/connection.ts';
-import { auditCommand } from '#server/oversight/moderation/service.ts';
+import { auditCommand } from '#server/platform/staff/service.ts';
 import { hashPassword } from './passwords.ts';
 import { findByEmail, insertMember, nicknameTaken, setRole } from './queries/accounts.ts';
 

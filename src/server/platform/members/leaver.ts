@@ -4,6 +4,8 @@ import type { LeaveTexts } from '#domain/account.ts';
 export type Leaver = {
   id: number;
   nickname: string;
+  email: string;
+  avatar: string | null;
   /** What becomes of what they wrote. */
   texts: LeaveTexts;
   /** What stands where their name stood. */

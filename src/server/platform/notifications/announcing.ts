@@ -4,8 +4,8 @@ import { NOTICES } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '#server/db/schema.ts';
-import { audit, type Actor } from '#server/oversight/moderation/service.ts';
-import { deliver, notify, type Made } from './telling.ts';
+import { audit, type Actor } from '#server/platform/staff/service.ts';
+import { notify } from './telling.ts';
 import { announcements, type AnnouncementTexts } from './tables.ts';
 
 export type NewAnnouncement = {
@@ -70,8 +70,7 @@ async function nextMembers(tx: Db, { toldUpTo, createdAt }: Announcement): Promi
  * @returns false where nothing is left to tell
  */
 async function tellBatch(ctx: Context): Promise<boolean> {
-  const made: Made[] = [];
-  const more = await ctx.db.transaction(async (tx) => {
+  return ctx.act(async (tx, after) => {
     const [open] = await tx
       .select()
       .from(announcements)
@@ -86,7 +85,7 @@ async function tellBatch(ctx: Context): Promise<boolean> {
       type: open.type,
       announcementId: open.id,
     }));
-    made.push(...(await notify(tx, ctx, notices)));
+    after.deliver(await notify(tx, ctx, notices));
     const isLast = ids.length < NOTICES.batch;
     await tx
       .update(announcements)
@@ -94,8 +93,6 @@ async function tellBatch(ctx: Context): Promise<boolean> {
       .where(eq(announcements.id, open.id));
     return true;
   });
-  await deliver(ctx, made);
-  return more;
 }
 
 /** Tells members what has been announced, from wherever it stopped before. */

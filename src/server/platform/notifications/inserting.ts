@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Made } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { NoticeRow } from './policy.ts';
 import { noticePeople, notifications } from './tables.ts';
-
-/** A stored message, as far as delivery needs it. */
-export type Made = { messageId: number; memberId: number; type: number };
 
 const RETURNED = {
   messageId: notifications.id,

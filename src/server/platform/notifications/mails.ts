@@ -8,7 +8,7 @@ import type { TextKey } from '#i18n/namespaces.ts';
 import type { Context } from '#server/context.ts';
 import { members, posts } from '#server/db/schema.ts';
 import type { MailSection } from '#server/platform/mail/service.ts';
-import { notHearing } from '#server/features/people/service.ts';
+import { notHearing } from '#server/platform/blocks/service.ts';
 import { leaveAddress, leaveNowAddress } from './links.ts';
 import { makeLeaveCode } from './leaving.ts';
 import { presentMessage } from './present.ts';

@@ -13,7 +13,7 @@ import type { Output } from '#contract/index.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 import type { Translate } from '#i18n/translate.ts';
 
-import { noticeTitle } from '#server/platform/points/service.ts';
+import { noticeTitle } from './notice-title.ts';
 import type { MessageRow } from './queries.ts';
 
 export type Message = Output<'GET member/messages'>['resultList'][number];

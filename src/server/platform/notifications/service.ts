@@ -1,6 +1,6 @@
 /** What other features and jobs may do with notifications. */
 export { deliver, notify, type Made, type NewNotice } from './telling.ts';
-export { announce, tellAnnouncements } from './announcing.ts';
+export { addAnnouncement, announce, tellAnnouncements } from './announcing.ts';
 export {
   deleteOldLeaveLinks,
   deleteReadNotices,
@@ -9,7 +9,6 @@ export {
   renameInNotices,
   type NoticeExport,
 } from './keeping.ts';
-export { tellNewTexts } from './new-texts.ts';
 export { holdMails } from './holding.ts';
 export { queueDigests, queueNoticeMails } from './mailing.ts';
 export { digestMail, noticesMail, type NoticeMail } from './mails.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NOTICE } from '#domain/notifications.ts';
 import { NOTICE_DEFAULTS, NOTICE_GROUPS } from '#domain/notice-settings.ts';
 import { hiddenMembers, mailQueue, noticeSettings, notifications } from '#server/db/schema.ts';
-import { composeMail } from '#server/jobs/mail-compose.ts';
+import { composeMail } from '#server/platform/mail/compose.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { notify, queueDigests, queueNoticeMails, type NewNotice } from './service.ts';

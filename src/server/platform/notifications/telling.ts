@@ -1,8 +1,8 @@
-import type { Context } from '#server/context.ts';
+import type { Context, Made } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { notHearing } from '#server/features/people/service.ts';
+import { notHearing } from '#server/platform/blocks/service.ts';
 import { rowFor, worthTelling, type NewNotice } from './policy.ts';
-import { insertNotices, type Made } from './inserting.ts';
+import { insertNotices } from './inserting.ts';
 import { unreadCounts } from './queries.ts';
 import { receiversOf } from './receivers.ts';
 

@@ -1,25 +1,13 @@
-import { countsWith, newlyEarned, type Earned } from '#domain/badges.ts';
+import { countsWith, newlyEarned } from '#domain/badges.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import { levelOf, milestoneBetween, POINT_TASKS, type PointTask } from '#domain/points.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Won } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import {
-  deliver,
-  notify,
-  type Made,
-  type NewNotice,
-} from '#server/platform/notifications/service.ts';
+import { deliver, notify, type NewNotice } from '#server/platform/notifications/service.ts';
 import { insertBadges } from './queries/badges.ts';
 import { insertEntry, moveEntries } from './queries/entries.ts';
 
-/** What came of an award; hand it to `announce` after the commit. */
-export type Won = {
-  memberId: number;
-  /** The member's points afterwards. */
-  points: number;
-  made: Made[];
-  badges: Earned[];
-};
+export type { Won };
 
 /** What is told of points, besides badges: a large sum, or a new level. */
 function newsOf(memberId: number, before: number, after: number): NewNotice[] {

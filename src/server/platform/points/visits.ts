@@ -1,7 +1,7 @@
 import { isMemberRole, type Role } from '#domain/roles.ts';
 import { dayOf } from '#domain/points.ts';
 import type { Context } from '#server/context.ts';
-import { announce, award } from './awarding.ts';
+import { award } from './awarding.ts';
 
 /** Who was seen today, so that a member's second page of the day costs no question. */
 const seenToday = new WeakMap<Context, { day: string; ids: Set<number> }>();
@@ -15,7 +15,9 @@ export async function noteVisit(ctx: Context, viewer: { id: number; role: Role }
   if (!isMemberRole(viewer.role) || seen.ids.has(viewer.id)) return;
   seen.ids.add(viewer.id);
   try {
-    await announce(ctx, await ctx.db.transaction((tx) => award(tx, ctx, viewer.id, 'visit', day)));
+    await ctx.act(async (tx, after) =>
+      after.announce(await award(tx, ctx, viewer.id, 'visit', day)),
+    );
   } catch (error) {
     seen.ids.delete(viewer.id);
     ctx.log.error({ err: error }, 'a visit could not be counted');

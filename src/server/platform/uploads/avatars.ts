@@ -3,20 +3,21 @@ import type { FastifyRequest } from 'fastify';
 import { PICTURE } from '#domain/crop.ts';
 import { UPLOAD_PATH } from '#domain/upload-rules.ts';
 import type { Context, Viewer } from '#server/context.ts';
+import { avatarChanged } from '#server/feature.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '#server/db/schema.ts';
-import { facesMoved, listsMoved } from '#server/features/forum/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { readSentFiles, type Sent } from '#server/plugins/sent-files.ts';
 import { makeAvatar, type AvatarFile } from './avatar-file.ts';
 import { forwardAvatar } from './avatar-forward.ts';
 import { lockHash } from './queries.ts';
-import { decoding, discardFile } from './service.ts';
+import { decoding, discardFile } from './images.ts';
 
 export const AVATAR_LIMITS = { files: 1, bytes: PICTURE.maxMegabytes * 1024 * 1024 };
 
 /** The stored picture, with the member's row held: of two at once, each takes away the one before. */
 async function exchange(
+  ctx: Context,
   tx: Db,
   memberId: number,
   avatar: string | null,
@@ -29,20 +30,21 @@ async function exchange(
   if (!row) throw new Refusal('not_signed_in');
   if (row.avatar === avatar) return undefined;
   await tx.update(members).set({ avatar }).where(eq(members.id, memberId));
-  await facesMoved(tx, memberId);
+  await avatarChanged(ctx, tx, memberId);
   return row.avatar;
 }
 
 async function keep(ctx: Context, memberId: number, { hash, extension, data }: AvatarFile) {
   const avatar = `${UPLOAD_PATH}${hash}.${extension}`;
   try {
-    const before = await ctx.db.transaction(async (tx) => {
+    await ctx.act(async (tx, after) => {
       // Under the lock of its content, so that nobody removes the same file in between.
       await lockHash(tx, hash);
       await ctx.storage.put(`${hash}.${extension}`, data);
-      return exchange(tx, memberId, avatar);
+      const before = await exchange(ctx, tx, memberId, avatar);
+      if (before) after.run(() => discardFile(ctx, before));
+      after.listsMoved();
     });
-    if (before) await discardFile(ctx, before);
   } catch (error) {
     await discardFile(ctx, avatar);
     throw error;
@@ -76,17 +78,18 @@ export async function setAvatar(
   const file = await decoding.run(() => makeAvatar(data));
   await forwardAvatar(ctx, viewer.id, file);
   const avatar = await keep(ctx, viewer.id, file);
-  await listsMoved(ctx);
   const receipt = { ...file.found, bytesBefore: data.length, bytesAfter: file.data.length };
   return { avatar, receipt };
 }
 
 /** Takes the own profile picture away; without one nothing happens. */
 export async function removeOwnAvatar(ctx: Context, memberId: number): Promise<void> {
-  const before = await ctx.db.transaction((tx) => exchange(tx, memberId, null));
-  if (!before) return;
-  await discardFile(ctx, before);
-  await listsMoved(ctx);
+  await ctx.act(async (tx, after) => {
+    const before = await exchange(ctx, tx, memberId, null);
+    if (!before) return;
+    after.run(() => discardFile(ctx, before));
+    after.listsMoved();
+  });
 }
 
 /** @throws Refusal bad_input where the body is no upload at all */

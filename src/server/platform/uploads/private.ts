@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { chatMessages, chatSides } from '#server/db/schema.ts';
-import { isStaff } from '#server/oversight/moderation/service.ts';
+import { isStaff } from '#server/platform/staff/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import type { Viewer } from '#server/plugins/session.ts';
 import { presentImage, type Image } from './present.ts';

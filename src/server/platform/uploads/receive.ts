@@ -7,7 +7,7 @@ import { fileProblem, problemText } from '#domain/upload-rules.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { storePicture } from './service.ts';
+import { storePicture } from './images.ts';
 import { Door } from './turns.ts';
 
 type Answer = Output<'POST upload/file'>[number];

@@ -2,8 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { comments, members, posts } from '#server/db/schema.ts';
-import { listsMoved } from '#server/features/forum/service.ts';
-import { audit, isStaff, type Actor } from '#server/oversight/moderation/service.ts';
+import { audit, isStaff, type Actor } from '#server/platform/staff/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import type { Veil } from '#domain/sensitive.ts';
 import { uploads } from './tables.ts';
@@ -51,7 +50,7 @@ export async function markSensitive(
   order: { id: string; sensitive: boolean },
 ): Promise<{ sensitive: Mark }> {
   const { id, sensitive } = order;
-  const done = await ctx.db.transaction(async (tx) => {
+  return ctx.act(async (tx, after) => {
     const row = await lockUpload(tx, id);
     const mark = row && markBy(actor, row, sensitive);
     // Whose picture that is, is nobody else's business.
@@ -65,10 +64,9 @@ export async function markSensitive(
       await audit(tx, ctx, actor, { act, target: `upload:${id}`, details });
     }
     await movePage(tx, row);
+    after.listsMoved();
     return { sensitive: mark };
   });
-  await listsMoved(ctx);
-  return done;
 }
 
 /** Keeps with the account how a member wants sensitive pictures. */

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Envelope } from '#contract/errors.ts';
 import type { Output } from '#contract/index.ts';
 import { uploads } from '#server/db/schema.ts';
-import { cleanUploads } from '#server/jobs/clean-uploads.ts';
+import { cleanUploads } from './clean-uploads.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
-import { storePicture } from './service.ts';
+import { storePicture } from './images.ts';
 
 let app: TestApp;
 let member: TestMember;

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { comments, posts } from '#server/db/schema.ts';
-import { isStaff } from '#server/oversight/moderation/service.ts';
+import { isStaff } from '#server/platform/staff/service.ts';
 import type { Viewer } from '#server/plugins/session.ts';
 import type { Removed } from './queries.ts';
 import { uploads } from './tables.ts';

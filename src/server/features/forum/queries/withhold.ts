@@ -103,6 +103,19 @@ export async function giveUp(tx: Db, { kind, id }: { kind: Kind; id: number }): 
   return changed.length > 0;
 }
 
+/** Who wrote something that is withheld; undefined where it is not withheld. */
+export async function withheldAuthor(
+  db: Db,
+  { kind, id }: { kind: Kind; id: number },
+): Promise<number | undefined> {
+  const table = TABLES[kind];
+  const [row] = await db
+    .select({ authorId: table.authorId })
+    .from(table)
+    .where(and(eq(table.id, id), isNotNull(table.withheld)));
+  return row?.authorId;
+}
+
 /** How many writings of a member everybody can see; counting ends at `most`. */
 export async function countVisible(db: Db, authorId: number, most: number): Promise<number> {
   const of = (table: typeof posts | typeof comments) =>

@@ -1,6 +1,6 @@
 import { EMAIL_LINK_PATH, type EmailSide } from '#domain/account.ts';
-import type { Language } from '#domain/languages.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, PreparedMail } from '#server/context.ts';
+import type { QueuedMail } from '#server/platform/mail/service.ts';
 import { hashToken, newToken } from '#server/plugins/tokens.ts';
 import { findChange, insertChangeCode } from '../queries/email.ts';
 
@@ -11,13 +11,12 @@ import { findChange, insertChangeCode } from '../queries/email.ts';
 export async function changeMail(
   ctx: Context,
   side: EmailSide,
-  { change }: Readonly<Record<string, string>>,
-  language: Language,
-): Promise<{ email: string; link: string } | undefined> {
+  { values: { change }, language }: Pick<QueuedMail, 'values' | 'language'>,
+): Promise<PreparedMail | undefined> {
   const waiting = await findChange(ctx.db, Number(change), ctx.now());
   if (!waiting) return undefined;
   const code = newToken();
   await insertChangeCode(ctx.db, { codeHash: hashToken(code), changeId: waiting.id, side });
   const link = `${ctx.env.origin}${EMAIL_LINK_PATH}?language=${language}&code=${code}`;
-  return { email: waiting.newEmail, link };
+  return { values: { email: waiting.newEmail, link } };
 }

@@ -3,8 +3,8 @@ import { ZipFile } from 'yazl';
 import { EXPORT_PARTS } from '#domain/account.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
+import { readerOf } from './coverage.ts';
 import { exportPage, fileOf, type Records } from './page.ts';
-import { PARTS } from './parts.ts';
 
 const toFile = (record: unknown): Buffer => Buffer.from(`${JSON.stringify(record, null, 2)}\n`);
 
@@ -29,7 +29,7 @@ export async function makeArchive(
   language: Language,
 ): Promise<Readable> {
   const mtime = ctx.now();
-  const read = await Promise.all(EXPORT_PARTS.map((part) => PARTS[part](ctx, id)));
+  const read = await Promise.all(EXPORT_PARTS.map((part) => readerOf(ctx.features, part)(ctx, id)));
   const records = Object.fromEntries(EXPORT_PARTS.map((part, i) => [part, read[i]])) as Records;
   const made = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const about = { made: made.format(mtime), nickname };

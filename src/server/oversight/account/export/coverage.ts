@@ -1,82 +1,29 @@
 import type { ExportPart } from '#domain/account.ts';
+import type { FeatureParts } from '#server/context.ts';
 
-/**
- * In which file of an export the rows of a table are that belong to a member. A test walks all tables
- * that lead to one, and wants each of them here or below.
- */
-export const EXPORTED: Readonly<Record<string, ExportPart>> = {
-  members: 'account',
-  email_changes: 'account',
-  mail_queue: 'account',
-  sessions: 'security',
-  two_steps: 'security',
-  recovery_codes: 'security',
-  passkeys: 'security',
-  posts: 'forum',
-  comments: 'forum',
-  revisions: 'forum',
-  drafts: 'forum',
-  mentions: 'forum',
-  post_likes: 'forum',
-  comment_likes: 'forum',
-  post_ratings: 'forum',
-  post_readers: 'forum',
-  forum_readers: 'forum',
-  post_sites: 'forum',
-  polls: 'forum',
-  poll_votes: 'votes',
-  text_comments: 'reading',
-  text_comment_likes: 'reading',
-  text_reads: 'reading',
-  text_votes: 'reading',
-  bookmarks: 'reading',
-  notes: 'reading',
-  lesson_progress: 'courses',
-  course_ratings: 'courses',
-  course_visits: 'courses',
-  flash_cards: 'courses',
-  notifications: 'notifications',
-  notice_settings: 'notifications',
-  push_devices: 'notifications',
-  point_entries: 'points',
-  point_periods: 'points',
-  member_badges: 'points',
-  hidden_members: 'people',
-  chat_conversations: 'chat',
-  chat_sides: 'chat',
-  chat_messages: 'chat',
-  chat_settings: 'chat',
-  activity_tasks: 'invitations',
-  invite_codes: 'invitations',
-  invitations: 'invitations',
-  subscribers: 'newsletter',
-  letter_deliveries: 'newsletter',
-  reports: 'moderation',
-  moderation_decisions: 'moderation',
-  moderation_appeals: 'moderation',
-  cam_profiles: 'profiles',
-  cam_profile_versions: 'profiles',
-  uploads: 'pictures',
-};
+type Features = readonly FeatureParts[];
+
+const filesOf = (features: Features) =>
+  features.flatMap((feature) =>
+    Object.entries(feature.export ?? {}).map(([part, file]) => ({
+      part: part as ExportPart,
+      ...file,
+    })),
+  );
+
+/** In which file of an export the rows of a table stand, by the table's name. */
+export const exportedTables = (features: Features): ReadonlyMap<string, ExportPart> =>
+  new Map(filesOf(features).flatMap(({ part, tables }) => tables.map((name) => [name, part])));
 
 /** Tables that lead to a member and are in no file, and why. */
-export const NOT_EXPORTED: Readonly<Record<string, string>> = {
-  one_time_codes: 'hashes of codes that open the account, alive for minutes',
-  refresh_tokens: 'hashes of tokens that open the account',
-  shown_codes: 'recovery codes, sealed, for fifteen minutes; they open the account',
-  passkey_challenges: 'questions to passkeys, alive for five minutes',
-  email_change_codes: 'hashes of links in mails, alive for a day',
-  export_codes: 'hashes of links to this very file, alive for ten minutes',
-  notice_leave_links: 'hashes of links in mails; what they lead to stands in the settings',
-  notice_people: 'whose act a message to somebody else tells of: it is that person’s message',
-  point_tallies: 'sums of the entries that are exported, kept for quick reading',
-  cam_profile_pictures: 'which pictures a profile shows; they stand in the profile itself',
-  post_search: 'words of the posts that are exported, kept for searching',
-  comment_search: 'words of the comments that are exported, kept for searching',
-  moderation_cases: 'the work of moderators; what came of it is exported as decision or report',
-  report_messages:
-    'the work of moderators: what was reported as it stood; the words are in the chat',
-  takedown_pages: 'requests of others; what came of them is exported as decision',
-  audit_log: 'what staff did; what concerns the member is exported as decision',
-  announcements: 'written for everybody by staff, as staff',
-};
+export const notExportedTables = (features: Features): ReadonlyMap<string, string> =>
+  new Map(features.flatMap(({ notExported = {} }) => Object.entries(notExported)));
+
+/** Who reads a file of an export; @throws Error where no feature does, or two do */
+export function readerOf(features: Features, part: ExportPart) {
+  const [reader, another] = filesOf(features).flatMap((file) =>
+    file.part === part && file.read ? [file.read] : [],
+  );
+  if (!reader || another) throw new Error(`One feature must read the export ${part}`);
+  return reader;
+}

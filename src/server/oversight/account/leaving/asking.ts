@@ -35,7 +35,7 @@ export async function askLeave(
   const { passwordHash } = await confirmPassword(ctx, viewer.id, current);
   const now = ctx.now();
   const leaveAt = new Date(now.getTime() + LEAVE_DAYS * 86_400_000);
-  await ctx.db.transaction(async (tx) => {
+  await ctx.act(async (tx, after) => {
     // Two administrators must not both leave at the same moment.
     await lockChiefs(tx);
     const owner = await lockMember(tx, viewer.id);
@@ -52,8 +52,8 @@ export async function askLeave(
     const { email: recipient, language } = owner;
     const values = { until: leaveAt.toISOString() };
     await enqueueMail(tx, { recipient, template: 'leaving', language, values, now });
+    after.run(() => tellSessionsEnded(ctx, viewer.id));
   });
-  tellSessionsEnded(ctx, viewer.id);
 }
 
 /** Keeps an account that was leaving; everything is as it was. @throws Refusal conflict where it stays */

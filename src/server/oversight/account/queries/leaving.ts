@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { LeaveTexts } from '#domain/account.ts';
 import type { Db } from '#server/db/connection.ts';
-import { mailQueue, members } from '#server/db/schema.ts';
+import { members } from '#server/db/schema.ts';
 import { leftFiles } from '../tables.ts';
 
 type Leave = { leaveAt: Date; leaveTexts: LeaveTexts };
@@ -65,17 +65,6 @@ export async function insertFormer(tx: Db, name: string, now: Date): Promise<num
 /** Every cascade fires; what still stands under the account keeps it from being deleted. */
 export async function deleteMember(tx: Db, memberId: number): Promise<void> {
   await tx.delete(members).where(eq(members.id, memberId));
-}
-
-/** Mails to an address, and what it wrote through the contact page, as far as that has gone out. */
-export async function deleteMailsOf(tx: Db, email: string): Promise<void> {
-  const address = email.toLowerCase();
-  await tx.delete(mailQueue).where(sql`lower(${mailQueue.recipient}) = ${address}`);
-  await tx
-    .delete(mailQueue)
-    .where(
-      and(isNotNull(mailQueue.sentAt), sql`lower(${mailQueue.values} ->> 'email') = ${address}`),
-    );
 }
 
 type LeftFile = typeof leftFiles.$inferSelect;

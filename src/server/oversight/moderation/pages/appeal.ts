@@ -15,7 +15,7 @@ async function one(
 ): Promise<AppealProps['decision'] | undefined> {
   const row = await readDecision(ctx.db, id);
   if (row?.authorId !== viewer.id || !hasConsequences(row)) return undefined;
-  const subject = await readSubject(ctx.db, { kind: row.kind, id: row.targetId });
+  const subject = await readSubject(ctx, ctx.db, { kind: row.kind, id: row.targetId });
   return {
     ...presentDecision(row),
     about: subject ? await presentSubject(ctx, subject) : null,

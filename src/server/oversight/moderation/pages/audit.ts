@@ -4,7 +4,7 @@ import { MODERATION } from '#domain/moderation.ts';
 import type { Context } from '#server/context.ts';
 import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
 import { guard } from '#server/plugins/guards.ts';
-import { audit } from '../audit.ts';
+import { audit } from '#server/platform/staff/service.ts';
 import { actsInLog, listAudit, type AuditFilter, type AuditLine } from '../queries/audit.ts';
 import { frameOf } from './present.ts';
 import type { StaffPage } from './staff-page.ts';

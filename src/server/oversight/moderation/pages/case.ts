@@ -1,18 +1,19 @@
 import type { CaseProps } from '#contract/moderation-views.ts';
 import type { FormProps } from '#contract/views.ts';
 import { casePath } from '#domain/moderation.ts';
-import type { Evidence } from '#server/features/chat/service.ts';
+import type { Evidence } from '#domain/moderation.ts';
 import { listRevisions } from '#server/features/forum/service.ts';
 import { heldImages } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { claim, decide, isTaken } from '../deciding.ts';
-import { isStaff, mayActOn } from '../policy.ts';
+import { isStaff, mayActOn } from '#server/platform/staff/service.ts';
 import { readDossier } from '../queries.ts';
 import { readCase, reportsOf, type CaseRow } from '../queries/cases.ts';
 import { decisionOfCase, decisionsAbout } from '../queries/decisions.ts';
 import { readEvidence } from '../queries/evidence.ts';
 import { namesOf } from '../queries/people.ts';
-import { readAround, readSubject, type Subject } from '../queries/targets.ts';
+import type { Subject } from '#domain/moderation.ts';
+import { readAround, readSubject } from '../queries/targets.ts';
 import { takedownsOfCase } from '../takedown/queries.ts';
 import { frameOf, presentDecision, presentSubject } from './present.ts';
 import { act, type StaffPage, type StaffScene } from './staff-page.ts';
@@ -99,7 +100,7 @@ async function takedownsFor({ ctx }: StaffScene, caseId: number): Promise<CasePr
 
 async function propsOf(scene: StaffScene, row: CaseRow, form: FormProps): Promise<CaseProps> {
   const { ctx, viewer } = scene;
-  const subject = await readSubject(ctx.db, { kind: row.targetKind, id: row.targetId });
+  const subject = await readSubject(ctx, ctx.db, { kind: row.targetKind, id: row.targetId });
   const [staff, shown, around, versions, reports, author, decision, names, takedowns] =
     await Promise.all([
       frameOf(ctx, viewer),

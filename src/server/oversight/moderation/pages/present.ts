@@ -5,8 +5,8 @@ import { slugify } from '#domain/slug.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import { imagesOf } from '#server/platform/uploads/service.ts';
 import type { DecisionRow } from '../queries/decisions.ts';
-import type { Subject } from '../queries/targets.ts';
-import { waiting } from '../telling.ts';
+import type { Subject } from '#domain/moderation.ts';
+import { waiting } from '#server/platform/staff/service.ts';
 
 export const frameOf = async (ctx: Context, viewer: Viewer): Promise<StaffFrame> => ({
   admin: isSuperRole(viewer.role),

@@ -40,7 +40,7 @@ export const queuePage: StaffPage = {
     const targets = shown.map(({ kind, targetId }) => ({ kind, id: targetId }));
     const [staff, subjects, names] = await Promise.all([
       frameOf(ctx, viewer),
-      readSubjects(ctx.db, targets),
+      readSubjects(ctx, ctx.db, targets),
       namesOf(
         ctx.db,
         shown.flatMap(({ authorId }) => authorId ?? []),

@@ -1,4 +1,4 @@
-import { approvesFirst, setApproveFirst } from '../settings.ts';
+import { approvesFirst, setApproveFirst } from '#server/platform/staff/service.ts';
 import { frameOf } from './present.ts';
 import { act, type StaffPage } from './staff-page.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { isStaff } from '../policy.ts';
+import { isStaff } from '#server/platform/staff/service.ts';
 import { lastDecisionAbout } from '../queries/decisions.ts';
 import { readSubject } from '../queries/targets.ts';
 import { presentSubject } from './present.ts';
@@ -23,7 +23,7 @@ export async function withheldFor(
   target: { kind: Kind; id: number },
 ) {
   if (!viewer) return undefined;
-  const subject = await readSubject(ctx.db, target);
+  const subject = await readSubject(ctx, ctx.db, target);
   if (!subject?.withheld) return undefined;
   return subject.authorId === viewer.id || isStaff(viewer) ? subject : undefined;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '#server/db/schema.ts';
-import { auditLog } from '../tables.ts';
+import { auditLog } from '#server/platform/staff/tables.ts';
 
 export type AuditFilter = {
   /** A nickname, in any case. */

@@ -1,38 +1,15 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ReportReason } from '#domain/forum.ts';
-import type { CaseKind, CaseOrigin } from '#domain/moderation.ts';
+import type { CaseOrigin } from '#domain/moderation.ts';
 import type { TakedownAbout } from '#domain/takedown.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members, takedownPages, takedowns } from '#server/db/schema.ts';
-import { cases, reports } from '../tables.ts';
+import { cases } from '#server/platform/staff/tables.ts';
+import { reports } from '../tables.ts';
 
-export type Target = { kind: CaseKind; id: number };
 export type CaseRow = typeof cases.$inferSelect;
 
 const open = isNull(cases.closedAt);
-
-/**
- * The open case of a target, made where there is none. Two at once make one: the index decides.
- *
- * @returns its number and whether it is new
- */
-export async function openCase(
-  tx: Db,
-  row: Target & { authorId: number | null; origin: CaseOrigin; urgent: boolean; now: Date },
-): Promise<{ id: number; fresh: boolean }> {
-  const { kind, id, authorId, origin, urgent, now } = row;
-  const [made] = await tx
-    .insert(cases)
-    .values({ origin, targetKind: kind, targetId: id, authorId, urgent, createdAt: now })
-    .onConflictDoUpdate({
-      target: [cases.targetKind, cases.targetId],
-      targetWhere: open,
-      set: { urgent: sql`${cases.urgent} or excluded.urgent` },
-    })
-    .returning({ id: cases.id, fresh: sql<boolean>`(xmax = 0)` });
-  if (!made) throw new Error('insert returned nothing');
-  return made;
-}
 
 /** A case, held until the transaction ends. */
 export async function lockCase(tx: Db, id: number): Promise<CaseRow | undefined> {
@@ -79,8 +56,6 @@ export const releaseCase = (db: Db, id: number, actorId: number) =>
 
 export const closeCase = (tx: Db, id: number, now: Date) =>
   tx.update(cases).set({ closedAt: now, claimedBy: null, claimedAt: null }).where(eq(cases.id, id));
-
-export const countOpen = (db: Db): Promise<number> => db.$count(cases, open);
 
 /** A request to take something down may have joined the case that a report opened. */
 const ofOrigin = (origin: CaseOrigin) =>

@@ -3,8 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { MODERATOR_ROLES } from '#domain/roles.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '#server/db/schema.ts';
-import { appeals, cases, decisions } from '../tables.ts';
-import type { Target } from './cases.ts';
+import { cases } from '#server/platform/staff/tables.ts';
+import { appeals, decisions } from '../tables.ts';
+import type { Target } from '#server/platform/staff/service.ts';
 
 export async function insertDecision(tx: Db, row: typeof decisions.$inferInsert): Promise<number> {
   const [made] = await tx.insert(decisions).values(row).returning({ id: decisions.id });
@@ -121,9 +122,6 @@ export function listAppeals(
 
 export type AppealRow = Awaited<ReturnType<typeof listAppeals>>[number];
 
-export const countAppeals = (db: Db): Promise<number> =>
-  db.$count(appeals, isNull(appeals.decidedAt));
-
 /** @returns false where somebody else has answered meanwhile */
 export async function answerAppeal(
   tx: Db,
@@ -137,15 +135,6 @@ export async function answerAppeal(
     .returning({ id: appeals.decisionId });
   return changed.length > 0;
 }
-
-/** Members who act for the staff just now. */
-export const staffIds = async (db: Db): Promise<number[]> =>
-  (
-    await db
-      .select({ id: members.id })
-      .from(members)
-      .where(and(inArray(members.role, [...MODERATOR_ROLES]), isNull(members.suspendedAt)))
-  ).map(({ id }) => id);
 
 /** Whether somebody else of the staff could answer an appeal against a decision. */
 export async function someoneElse(db: Db, deciderId: number, authorId: number): Promise<boolean> {

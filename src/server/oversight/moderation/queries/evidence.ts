@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
-import type { Evidence } from '#server/features/chat/service.ts';
+import type { Evidence } from '#domain/moderation.ts';
 import { reportMessages } from '../tables.ts';
 
 export async function insertEvidence(

@@ -1,23 +1,25 @@
 import { randomInt } from 'node:crypto';
 import type { Parsed } from '#contract/index.ts';
 import type { Language } from '#domain/languages.ts';
+import type { Subject } from '#domain/moderation.ts';
 import { isModeratorRole } from '#domain/roles.ts';
 import { isHarmful, pagesOf, REFERENCE_LETTERS, TAKEDOWN } from '#domain/takedown.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { enqueueMail } from '#server/platform/mail/service.ts';
 import { admitMailOf } from '#server/platform/members/service.ts';
-import { deliver, notify, type NewNotice } from '#server/platform/notifications/service.ts';
+import { notify, type NewNotice } from '#server/platform/notifications/service.ts';
 import { judgePicture } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { hashToken, newToken } from '#server/plugins/tokens.ts';
-import { auditCommand } from '../audit.ts';
-import { listsChanged, withhold } from '../content.ts';
+import { auditCommand } from '#server/platform/staff/service.ts';
+import { listsChange, withhold } from '../content.ts';
 import { findPerson } from '../queries.ts';
-import { openCase, type Target } from '../queries/cases.ts';
+import { openCase, type Target } from '#server/platform/staff/service.ts';
 import { lastDecisionAbout } from '../queries/decisions.ts';
-import { readSubjects, type Subject } from '../queries/targets.ts';
-import { claimedNotice, queueMoved } from '../telling.ts';
+import { readSubjects } from '../queries/targets.ts';
+import { queueMoved } from '#server/platform/staff/service.ts';
+import { claimedNotice } from '../telling.ts';
 import * as queries from './queries.ts';
 import { resolve, type Resolved } from './resolving.ts';
 
@@ -140,7 +142,7 @@ async function openCases(
 ): Promise<NewNotice[]> {
   const found = await Promise.all(resolved.map((one) => placeOf(tx, one)));
   const targets = found.flatMap(({ target }) => (target && target.kind !== 'page' ? target : []));
-  const subjects = await readSubjects(tx, targets);
+  const subjects = await readSubjects(ctx, tx, targets);
   let left = isHarmful(claim.about) ? await hiddenLeft(tx, claim.now) : 0;
   const told: NewNotice[] = [];
   const done = new Set<string>();
@@ -188,7 +190,7 @@ export async function fileTakedown(
       max: TAKEDOWN.mailsADay,
       seconds: DAY_SECONDS,
     }));
-  const made = await ctx.db.transaction(async (tx) => {
+  await ctx.act(async (tx, after) => {
     const email = input.email || null;
     const row = { reference, about, words, email, goodFaith, language, createdAt: now };
     const takedown = await queries.insertTakedown(tx, row);
@@ -200,8 +202,9 @@ export async function fileTakedown(
       const values = { takedown: String(takedown) };
       await enqueueMail(tx, { recipient: input.email, template, language, values, now });
     }
-    return notify(tx, ctx, told);
+    after.deliver(await notify(tx, ctx, told));
+    listsChange(ctx, after);
+    after.run(() => queueMoved(ctx));
   });
-  await Promise.all([listsChanged(ctx), deliver(ctx, made), queueMoved(ctx)]);
   return { reference, key };
 }

@@ -3,7 +3,7 @@ import type { TakedownOutcome } from '#domain/takedown.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members, uploads } from '#server/db/schema.ts';
 import { addressesOf } from '#server/platform/uploads/service.ts';
-import type { Target } from '../queries/cases.ts';
+import type { Target } from '#server/platform/staff/service.ts';
 import { takedownKeys, takedownPages, takedowns } from './tables.ts';
 
 export type TakedownRow = typeof takedowns.$inferSelect;

@@ -4,7 +4,7 @@ import { bigId, time } from '#server/db/columns.ts';
 import type { Language } from '#domain/languages.ts';
 import type { CaseKind } from '#domain/moderation.ts';
 import type { TakedownAbout, TakedownOutcome } from '#domain/takedown.ts';
-import { cases } from '../tables.ts';
+import { cases } from '#server/platform/staff/tables.ts';
 
 /** Somebody asks to have pages of the site taken down. Who they are is not part of it. */
 export const takedowns = pgTable(
