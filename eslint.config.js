@@ -25,10 +25,13 @@ const MAY_IMPORT = {
     'domain',
     'styles',
   ],
+  'server/jobs': ['contract', 'domain', 'i18n', 'server'],
   'server/plugins': ['contract', 'domain', 'i18n', 'server'],
   'server/site': ['contract', 'domain', 'i18n', 'server'],
   'server/db': ['contract', 'domain', 'server'],
+  'server/platform': ['contract', 'domain', 'i18n', 'server'],
   'server/features': ['contract', 'domain', 'i18n', 'server'],
+  'server/oversight': ['contract', 'domain', 'i18n', 'server'],
 };
 const FOLDERS = [
   ...new Set(Object.keys(MAY_IMPORT).map((folder) => folder.split('/')[0])),
@@ -72,10 +75,68 @@ const SHARED_ISLANDS = ['ui', 'cropper'];
 /** The small window is the chat on other pages. */
 const ISLANDS_OF = { 'chat-window': ['chat'] };
 
+/** The floors of the server, the lowest first. */
+const FLOORS = ['platform', 'features', 'oversight'];
+/** The folders of a floor, in the order of its list, which is the order they may use each other in. */
+const listedOn = (floor) =>
+  [
+    ...fs
+      .readFileSync(`src/server/${floor}/index.ts`, 'utf8')
+      .matchAll(/'\.\/([^/']+)\/feature\.ts'/g),
+  ].map(([, name]) => name);
+const SERVICE = '(?:service|[a-z-]*tables)\\.ts$';
+const TABLES = '[a-z-]*tables\\.ts$';
+
+/**
+ * What a folder of a floor may import of the floors: `service.ts` and `tables.ts` of what stands below
+ * it, and `tables.ts` of any, because foreign keys follow the data.
+ */
+const floorRules = FLOORS.flatMap((floor, level) =>
+  featuresIn(`server/${floor}`).map((feature) => {
+    const listed = listedOn(floor);
+    const place = listed.indexOf(feature);
+    // What is in no list is used by nobody of its floor, and may use all of it.
+    const below = place < 0 ? listed : listed.slice(0, place);
+    const open = [
+      `${floor}/${feature}/`,
+      ...FLOORS.slice(0, level).map((lower) => `${lower}/[^/]+/${SERVICE}`),
+      ...below.map((name) => `${floor}/${name}/${SERVICE}`),
+      `[^/]+/[^/]+/(?:[^/]+/)*${TABLES}`,
+    ];
+    return limitImports(
+      [`src/server/${floor}/${feature}/**`],
+      [
+        ...patternsOf(`server/${floor}`),
+        {
+          regex: `^#server/(?=(?:${FLOORS.join('|')})/)(?!${open.join('|')})`,
+          message:
+            'A feature meets those below it in their service.ts (ARCHITECTURE.md); the lists of the floors say what is below.',
+        },
+        {
+          regex: '^#server/(?:app|work|main|all-features)\\.ts$',
+          message: 'That is above the floors.',
+        },
+      ],
+    );
+  }),
+);
+
+/** What lies below the floors: it may use the platform at most. */
+const BELOW_FEATURES = ['server/plugins', 'server/site', 'server/db', 'server/jobs'];
+const NO_FEATURES = {
+  regex: '^#server/(?:features|oversight)/',
+  message: 'Plugins, site, db and jobs know no feature: they ask ctx.features (ARCHITECTURE.md).',
+};
+
 const importRules = [
   ...Object.keys(MAY_IMPORT).map((folder) =>
-    limitImports([`src/${folder}/**`], patternsOf(folder)),
+    limitImports(
+      [`src/${folder}/**`],
+      BELOW_FEATURES.includes(folder) ? [...patternsOf(folder), NO_FEATURES] : patternsOf(folder),
+    ),
   ),
+  // Drizzle needs every table in one module.
+  limitImports(['src/server/db/schema.ts'], patternsOf('server/db')),
   ...featuresIn('islands').map((feature) => {
     const allowed = [feature, ...SHARED_ISLANDS, ...(ISLANDS_OF[feature] ?? [])];
     return limitImports(
@@ -89,18 +150,7 @@ const importRules = [
       ],
     );
   }),
-  ...featuresIn('server/features').map((feature) =>
-    limitImports(
-      [`src/server/features/${feature}/**`],
-      [
-        ...patternsOf('server/features'),
-        {
-          regex: `^#server/features/(?!${feature}/)[^/]+/(?!(?:service|tables)\\.ts$)`,
-          message: 'A feature meets another in its service.ts (ARCHITECTURE.md).',
-        },
-      ],
-    ),
-  ),
+  ...floorRules,
 ];
 
 export default tseslint.config(

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/connection.ts';
 import { auditLog, members } from '#server/db/schema.ts';
-import { verifyPassword } from '#server/features/members/passwords.ts';
+import { verifyPassword } from '#server/platform/members/passwords.ts';
 
 let dataDir: string;
 beforeAll(() => {

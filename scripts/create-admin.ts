@@ -5,9 +5,9 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { email as emailShape, newPassword, nickname as nicknameShape } from '#contract/member.ts';
 import { openDatabase } from '#server/db/connection.ts';
-import { makeSuperAdmin } from '#server/features/members/admins.ts';
-import { classifyPassword } from '#server/features/members/passwords.ts';
 import { OperatorError, sentenceOf } from '#server/operator-error.ts';
+import { makeSuperAdmin } from '#server/platform/members/admins.ts';
+import { classifyPassword } from '#server/platform/members/passwords.ts';
 import { readEnv } from '#server/plugins/env.ts';
 
 const USAGE = `Usage: npm run create-admin -- --email you@example.com --nickname yourname

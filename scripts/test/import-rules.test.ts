@@ -21,7 +21,18 @@ test.each([
   ['src/islands/forum/topic/probe.tsx', '#islands/chat/view.tsx'],
   ['src/islands/forum/topic/probe.tsx', '../../ui/icon.tsx'],
   ['src/server/features/forum/probe.ts', '#testing/app.ts'],
-  ['src/server/features/forum/probe.ts', '#server/features/chat/sending.ts'],
+  ['src/server/features/forum/probe.ts', '#server/features/polls/queries.ts'],
+  ['src/server/features/forum/probe.ts', '#server/features/chat/service.ts'],
+  ['src/server/features/chat/probe.ts', '#server/features/forum/liking.ts'],
+  ['src/server/features/chat/queries/probe.ts', '#server/features/forum/queries/likes.ts'],
+  ['src/server/features/forum/probe.ts', '#server/oversight/moderation/service.ts'],
+  ['src/server/features/forum/probe.ts', '#server/app.ts'],
+  ['src/server/platform/members/probe.ts', '#server/features/forum/service.ts'],
+  ['src/server/platform/members/probe.ts', '#server/platform/points/service.ts'],
+  ['src/server/jobs/probe.ts', '#server/features/newsletter/service.ts'],
+  ['src/server/plugins/probe.ts', '#server/oversight/moderation/service.ts'],
+  ['src/server/site/probe.ts', '#server/features/forum/service.ts'],
+  ['src/server/db/probe.ts', '#server/features/forum/tables.ts'],
 ])('%s may not import %s', async (file, imported) => {
   expect(await refusals(file, imported)).toBeGreaterThan(0);
 });
@@ -31,7 +42,14 @@ test.each([
   ['src/islands/forum/topic/probe.tsx', '#islands/ui/icon.tsx'],
   ['src/islands/forum/probe.tsx', '#islands/forum/topic/view.tsx'],
   ['src/islands/chat-window/probe.tsx', '#islands/chat/window.tsx'],
-  ['src/server/features/forum/probe.ts', '#server/features/chat/service.ts'],
+  ['src/server/features/chat/probe.ts', '#server/features/forum/service.ts'],
+  ['src/server/features/forum/probe.ts', '#server/features/polls/service.ts'],
+  ['src/server/features/forum/probe.ts', '#server/platform/members/service.ts'],
+  ['src/server/platform/uploads/tables.ts', '#server/features/chat/tables.ts'],
+  ['src/server/platform/points/probe.ts', '#server/platform/notifications/service.ts'],
+  ['src/server/oversight/moderation/probe.ts', '#server/features/forum/service.ts'],
+  ['src/server/jobs/probe.ts', '#server/platform/mail/service.ts'],
+  ['src/server/db/schema.ts', '#server/features/forum/tables.ts'],
   ['src/server/features/forum/fixture.ts', '#testing/app.ts'],
 ])('%s may import %s', async (file, imported) => {
   expect(await refusals(file, imported)).toBe(0);

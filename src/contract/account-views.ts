@@ -1,6 +1,6 @@
 import type { EmailSide } from '#domain/account.ts';
 import type { Output } from './index.ts';
-import type { FormProps } from './views.ts';
+import type { FormProps } from './form-props.ts';
 
 /** Pages about the account as a whole. */
 export type AccountViews = {

@@ -1,5 +1,5 @@
 import type { Output } from './index.ts';
-import type { FormProps } from './views.ts';
+import type { FormProps } from './form-props.ts';
 import type { ReportReason } from '#domain/forum.ts';
 import type { CaseKind, CaseOrigin, ContentAct, Measure, Withheld } from '#domain/moderation.ts';
 import type { Role } from '#domain/roles.ts';

@@ -1,4 +1,5 @@
 import type { AccountViews } from './account-views.ts';
+import type { FormProps } from './form-props.ts';
 import type { Output } from './index.ts';
 import type { ElsewhereProps, PeopleViews } from './people-views.ts';
 import type { ModerationViews, TakedownStatusProps } from './moderation-views.ts';
@@ -14,6 +15,8 @@ import type { ProfileViews } from './profile-views.ts';
 import type { WritingViews } from './writing-views.ts';
 import type { Veil } from '#domain/sensitive.ts';
 import type { Situation, SituationResult, TypedProblem } from '#domain/situation.ts';
+
+export type { FormProps };
 
 /**
  * What the server hands to the React views it renders into a shell. The same data travels as JSON
@@ -134,22 +137,6 @@ export type ForumComposerProps = {
   language: Language | null;
   /** The subject that the address names. */
   tag: ForumTag | null;
-};
-
-/** A form of the member site: what was typed, and what is wrong with it, in whole sentences. */
-export type FormProps = {
-  /**
-   * Where it is posted to: the page's own address. Written out, because a browser would keep the
-   * page's fragment and move the focus there instead of to what is wrong.
-   */
-  action: string;
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  /** A message above the form: success, or a refusal that belongs to no field. */
-  notice: { kind: 'good' | 'bad'; text: string } | null;
-  redirect: string;
-  /** Ties a form that acts for a member to their session; empty for visitors. */
-  formToken: string;
 };
 
 export type MemberPageProps = {

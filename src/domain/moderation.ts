@@ -99,3 +99,51 @@ const LINK = /(?:https?:\/\/|www\.)[^\s<>()[\]]+/gi;
 
 /** How many links a text of a member holds. */
 export const countLinks = (text: string): number => text.match(LINK)?.length ?? 0;
+
+/** One message as it is kept with a report. No names: who reported is known to the case. */
+export type Evidence = {
+  /** Said by who reports. */
+  own: boolean;
+  /** The one that is reported, and not what was said before. */
+  reported: boolean;
+  text: string;
+  /** Numbers of pictures, of the reported person alone. */
+  pictures: string[];
+  created: string;
+};
+
+/** Something that can be reported, as staff see it, withheld and deleted things included. */
+export type Subject = {
+  kind: CaseKind;
+  id: number;
+  /** Null for pages that no member wrote. */
+  authorId: number | null;
+  title: string;
+  /** Markdown, as it was typed. */
+  body: string;
+  html: string;
+  images: number;
+  createdAt: Date;
+  editedAt: Date | null;
+  deletedAt: Date | null;
+  withheld: Withheld | null;
+  postId: number | null;
+  parentId: number | null;
+  /** `<collection>/<slug>` of a text of the editors. */
+  place: string | null;
+  avatar: string | null;
+};
+
+/** What a kind leaves empty that has no such thing. */
+export const EMPTY_SUBJECT = {
+  title: '',
+  html: '',
+  images: 0,
+  editedAt: null,
+  deletedAt: null,
+  withheld: null,
+  postId: null,
+  parentId: null,
+  place: null,
+  avatar: null,
+} as const;

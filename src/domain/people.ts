@@ -32,3 +32,13 @@ export function memberListPath({ name, filter, sort }: PeopleQuery, after?: stri
 
 export const profilePath = (id: number): string => `/user-info?userId=${id}`;
 export const HIDDEN_PATH = '/user-info/hidden';
+
+/** What a form without a script does to a person: as a member, or for the staff. */
+export const PERSON_ACTS = [
+  'mute',
+  'block',
+  'show',
+  'suspend',
+  'unsuspend',
+  'removeAvatar',
+] as const;

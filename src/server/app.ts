@@ -12,7 +12,7 @@ import type { Connection } from './db/connection.ts';
 import { registerApiPage } from './plugins/api-page.ts';
 import type { Env } from './plugins/env.ts';
 import { handleErrors, refusalBody, Refusal } from './plugins/errors.ts';
-import { registerCalls, type Handlers } from './plugins/calls.ts';
+import { registerCalls } from './plugins/calls.ts';
 import { registerHealth } from './plugins/health.ts';
 import { silentLive } from './plugins/live.ts';
 import { openKeys } from './plugins/keys.ts';
@@ -27,15 +27,17 @@ import { serveFilms } from './site/films.ts';
 import { Pages, registerPages } from './site/pages.ts';
 import { serveStatic } from './site/serve.ts';
 import type { SiteSource } from './site/source.ts';
-import { features } from './features/index.ts';
+import { allFeatures } from './all-features.ts';
+import type { Feature } from './feature.ts';
+import { deliver } from './platform/notifications/service.ts';
+import { announce } from './platform/points/service.ts';
+import { removeFiles } from './platform/uploads/service.ts';
+import { listsMoved } from './site/lists-revision.ts';
+import { actWith } from './unit-of-work.ts';
 
-/** What a feature adds to the app. */
-export type Feature = {
-  calls?: Handlers;
-  /** Names the handlers of its shells. */
-  pages?: (pages: Pages, ctx: Context) => void;
-  /** Routes that are neither calls nor pages, such as forms and files. */
-  routes?: (app: FastifyInstance, ctx: Context, pages: Pages) => Promise<void>;
+type AppOptions = {
+  features?: readonly Feature[];
+  logStream?: LogStream;
 };
 
 export type App = { fastify: FastifyInstance; ctx: Context; pages: Pages };
@@ -63,13 +65,14 @@ function createFastify(
 /**
  * Assembles the server around an open database and a site; nothing listens yet.
  *
- * @param logStream takes the log instead of the standard output
+ * @param options.features what it is made of, from the lowest floor up
+ * @param options.logStream takes the log instead of the standard output
  */
 export async function createApp(
   env: Env,
   connection: Connection,
   source: SiteSource,
-  logStream?: LogStream,
+  { features = allFeatures, logStream }: AppOptions = {},
 ): Promise<App> {
   const shells = new Set<string>();
   const fastify = createFastify(env, source, shells, logStream);
@@ -83,6 +86,8 @@ export async function createApp(
     storage: folderStorage(`${env.dataDir}/uploads`),
     keys: openKeys(env),
     log: fastify.log,
+    features,
+    act: actWith({ deliver, announce, removeFiles, listsMoved }),
   };
   const pages = new Pages(ctx, source);
   fastify.addHook('onResponse', async (request, reply) => {

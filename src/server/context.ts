@@ -1,12 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Translate } from '#i18n/translate.ts';
+import type { ExportPart } from '#domain/account.ts';
 import type { Language } from '#domain/languages.ts';
+import type { Role } from '#domain/roles.ts';
+import type { Veil } from '#domain/sensitive.ts';
 import type { EventBody, ServerEvent, TopicEvent } from '#contract/live.ts';
+import type { Earned } from '#domain/badges.ts';
+import type { CaseKind, Evidence, Subject, Withheld } from '#domain/moderation.ts';
 import type { Connection, Db } from './db/connection.ts';
+import type { Job } from './jobs/timer.ts';
+import type { QueuedMail } from './platform/mail/queries.ts';
+import type { MailSection } from './platform/mail/render.ts';
+import type { MailTemplate } from './platform/mail/templates.ts';
+import type { Leaver } from './platform/members/leaver.ts';
 import type { Env } from './plugins/env.ts';
 import type { Keys } from './plugins/keys.ts';
 import type { Storage } from './plugins/storage.ts';
-import type { Viewer } from './plugins/session.ts';
 import type { FastifyBaseLogger } from 'fastify';
+
+/** The signed-in member as guards and policies need them. */
+export type Viewer = {
+  id: number;
+  nickname: string;
+  avatar: string | null;
+  role: Role;
+  complete: boolean;
+  suspended: boolean;
+  /** In its first days an account may do less (`domain/moderation.ts`). */
+  newcomer: boolean;
+  language: Language;
+  /** When the account is erased that they have closed. */
+  leaveAt?: Date | null;
+  /** How sensitive pictures are shown to them. */
+  veil?: Veil;
+  sessionId: number;
+};
 
 /** Live delivery, by every process of the site. */
 export type Live = {
@@ -26,6 +54,127 @@ export type Live = {
   allConnections: () => Promise<number>;
 };
 
+/** A stored notice, as far as its delivery needs it. */
+export type Made = { messageId: number; memberId: number; type: number };
+
+/** What came of an award of points. */
+export type Won = {
+  memberId: number;
+  /** The member's points afterwards. */
+  points: number;
+  made: Made[];
+  badges: Earned[];
+};
+
+/** A picture whose row is gone: what its files are named by. */
+export type Removed = { hash: string; extension: string };
+
+/**
+ * What shall happen once the transaction of a unit of work is committed. Nothing of it happens after
+ * a rollback. A failure is logged and undoes nothing: the act itself is done.
+ */
+export type After = {
+  /** Tells the members' open tabs of notices that were written. */
+  deliver: (made: readonly Made[]) => void;
+  /** Tells members what they won. */
+  announce: (...won: (Won | undefined)[]) => void;
+  /** Removes files that no row needs any more. */
+  removeFiles: (rows: readonly Removed[]) => void;
+  /** Pages made of lists are made anew; saying it twice is as good as once. */
+  listsMoved: () => void;
+  /** Anything else, such as a live event. */
+  run: (task: () => unknown) => void;
+};
+
+/** Something members write that moderators decide about, told by the feature it belongs to. */
+export type Moderated = {
+  /** What staff are shown of it, withheld and deleted things included. */
+  read: (db: Db, ids: number[]) => Promise<Subject[]>;
+  /**
+   * Who wrote it, for whoever reports it.
+   *
+   * @throws Refusal not_found where the reporter cannot see it
+   */
+  authorOf?: (ctx: Context, reporterId: number, id: number) => Promise<number>;
+  /** Takes it from everybody but its author and staff. False where it was gone. */
+  withhold?: (tx: Db, ctx: Context, id: number, why: Withheld) => Promise<boolean>;
+  /** Brings it back. False where it was there, or is gone for good. */
+  restore?: (tx: Db, ctx: Context, id: number) => Promise<boolean>;
+  /** Deletes it, withheld or not, with what belongs to it. */
+  remove?: (tx: Db, ctx: Context, after: After, subject: Subject) => Promise<void>;
+  /** What follows where it comes online for the first time. */
+  comeOnline?: (tx: Db, ctx: Context, after: After, subject: Subject) => Promise<void>;
+  /** What is kept with a report, as it stands at this moment. */
+  evidence?: (tx: Db, reporterId: number, id: number) => Promise<Evidence[]>;
+  /** After a decision that took it away: whoever has it open is told. */
+  judged?: (ctx: Context, id: number) => Promise<void>;
+  /** After a decision: what counts such things is read anew. */
+  forgetCounts?: (ctx: Context) => void;
+};
+
+/** What a mail says beyond the queue. */
+export type PreparedMail = {
+  values: Record<string, string>;
+  sections?: MailSection[] | undefined;
+  /** Links of the small print that this mail alone has. */
+  links?: { label: string; address: string }[] | undefined;
+  headers?: Record<string, { prepared: boolean; value: string }> | undefined;
+};
+
+/** A file of the export of a member's data. */
+export type ExportFile = {
+  /** The tables whose rows about a member stand in it. */
+  tables: readonly string[];
+  /** Everything the feature stores about a member, as JSON; undefined adds nothing. */
+  read?: (ctx: Context, memberId: number) => Promise<unknown>;
+};
+
+/** What a command on this machine may ask of the server that has the embedded database open. */
+export type LocalCommand = {
+  isMeant: (request: IncomingMessage) => boolean;
+  answer: (ctx: Context, request: IncomingMessage, response: ServerResponse) => Promise<void>;
+};
+
+/** What a feature does besides answering requests; `feature.ts` adds those. */
+export type FeatureParts = {
+  /** The name of its folder. */
+  name: string;
+  /** Timed work. */
+  jobs?: (ctx: Context) => Job[];
+  /** Deletes what is older than the privacy policy says; once every six hours. */
+  retention?: (ctx: Context) => Promise<void>;
+  /**
+   * Makes what a mail says when it goes out; undefined where there is nothing to say any more. A
+   * template that is sent as it is queued has null.
+   */
+  mails?: Partial<
+    Record<
+      MailTemplate,
+      ((ctx: Context, mail: QueuedMail) => Promise<PreparedMail | undefined>) | null
+    >
+  >;
+  /**
+   * Takes a leaving member out of the feature, in the transaction that ends the account. What belongs
+   * to the member alone goes with their row (`on delete cascade`) and needs no step.
+   *
+   * @returns rows whose files are removed after the commit
+   */
+  erase?: (tx: Db, ctx: Context, leaver: Leaver) => Promise<readonly Removed[] | void>;
+  /** After an account is gone: what is kept in memory is read anew. */
+  erased?: (ctx: Context) => void;
+  /** The files of the export its data stands in. */
+  export?: Partial<Record<ExportPart, ExportFile>>;
+  /** Tables that lead to a member and are in no file, and why. */
+  notExported?: Readonly<Record<string, string>>;
+  /** The kinds of things moderators decide about. */
+  moderated?: Partial<Record<CaseKind, Moderated>>;
+  /** A member has another profile picture: pages that show it are made anew. */
+  avatarChanged?: (tx: Db, memberId: number) => Promise<void>;
+  /** Whether a topic stands, so that live sockets may listen to it. */
+  hasTopic?: (ctx: Context, postId: number) => Promise<boolean>;
+  localCommands?: readonly LocalCommand[];
+};
+
 /**
  * What a feature may use. Passed explicitly: a feature's needs can be read off its functions, and
  * a test builds the same thing around an in-memory database.
@@ -41,6 +190,14 @@ export type Context = {
   storage: Storage;
   keys: Keys;
   log: FastifyBaseLogger;
+  /** What every feature does besides answering requests, from the lowest floor up. */
+  features: readonly FeatureParts[];
+  /**
+   * One unit of work: a transaction, and what follows once it is committed. A method, so that a copy
+   * of the context with another clock or database works with those.
+   *
+   * @returns what the work returned, when the steps after it have ended
+   * @throws what the work throws; then nothing has changed and no step runs
+   */
+  act: <T>(this: Context, work: (tx: Db, after: After) => Promise<T>) => Promise<T>;
 };
-
-export type { Viewer };

@@ -55,7 +55,9 @@ beforeAll(async () => {
     DIST_DIR: path.join(dataDir, 'no-build'),
   });
   const source = await builtSource(env.distDir, () => '');
-  app = await createApp(env, connection, source, { write: (line) => void lines.push(line) });
+  app = await createApp(env, connection, source, {
+    logStream: { write: (line) => void lines.push(line) },
+  });
   await app.fastify.ready();
   admin = await createMember(app.ctx, { role: 'Admin' });
   const { engine } = connection;

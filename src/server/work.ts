@@ -1,7 +1,6 @@
 import type { Context } from './context.ts';
-import { fillDemo, type DemoAccounts } from './features/demo/service.ts';
-import { topicState } from './features/forum/service.ts';
-import { redeemLiveCode } from './features/members/service.ts';
+import { fillDemo, type DemoAccounts } from './oversight/demo/service.ts';
+import { redeemLiveCode } from './platform/members/service.ts';
 import { openBackupDoor } from './jobs/backup-door.ts';
 import { startJobs } from './jobs/index.ts';
 import { keepEmbedded } from './jobs/keep-embedded.ts';
@@ -21,7 +20,10 @@ export type OpenLive = (doors: Doors) => ClosableLive;
 export const liveDoors = (ctx: Context): Doors => ({
   redeem: (code) => redeemLiveCode(ctx, code),
   // A topic that stands is public; who wrote what in it is judged where its words are asked for.
-  maySee: async (_memberId, postId) => (await topicState(ctx, postId)) !== undefined,
+  maySee: async (_memberId, postId) => {
+    for (const feature of ctx.features) if (await feature.hasTopic?.(ctx, postId)) return true;
+    return false;
+  },
 });
 
 /**

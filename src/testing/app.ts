@@ -5,6 +5,7 @@ import type { EventBody, ServerEvent } from '#contract/live.ts';
 import type { Envelope } from '#contract/errors.ts';
 import type { CallKey, Input, Output } from '#contract/index.ts';
 import { createApp, type App } from '#server/app.ts';
+import type { Feature } from '#server/feature.ts';
 import type { Watch } from '#server/db/connection.ts';
 import { readEnv } from '#server/plugins/env.ts';
 import { builtSource, type RenderView } from '#server/site/source.ts';
@@ -41,10 +42,12 @@ const renderView: RenderView = async (scene, texts) =>
  * The real app on a real database, without a port: what most server tests need.
  *
  * @param watch hears every statement that is sent to the database
+ * @param features what the app is made of, where that is not the usual
  */
 export async function createTestApp(
   env: Record<string, string> = {},
   watch?: Watch,
+  features?: readonly Feature[],
 ): Promise<TestApp> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-test-'));
   const connection = await openTestDatabase(watch);
@@ -60,6 +63,7 @@ export async function createTestApp(
     settings,
     connection,
     await builtSource(settings.distDir, renderView),
+    { features },
   );
   const events: SentEvent[] = [];
   let ahead = 0;

@@ -5,8 +5,10 @@ import { staffTitle } from '#domain/roles.ts';
 import { avatar } from '../avatar.ts';
 import { pageLanguage } from '../page-texts.ts';
 import { h } from '../reader/dom.ts';
-import type { Card } from './popover.ts';
+import type { Output } from '#contract/index.ts';
 import type { T } from './texts.ts';
+
+export type Card = Output<'GET people/card'>;
 
 const FACTS = 'person-facts';
 

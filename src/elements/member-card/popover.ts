@@ -1,12 +1,9 @@
 import { call } from '#client/call.ts';
-import type { Output } from '#contract/index.ts';
 import { startPopover } from '../anchor-popover.ts';
 import { lateStyles } from '../reader/late-styles.ts';
 import type { Show } from '../reach.ts';
-import { drawCard } from './card.ts';
+import { drawCard, type Card } from './card.ts';
 import { cardTexts } from './texts.ts';
-
-export type Card = Output<'GET people/card'>;
 
 /** Keyboard users pass many names on their way; only who stays at one asks for it. */
 const FOCUS_AFTER_MS = 350;

@@ -3,7 +3,7 @@ import { neverSharedIn } from '#stores/never-share.ts';
 import { lazyTexts } from '../page-texts.ts';
 import { h } from '../reader/dom.ts';
 import { lateStyles } from '../reader/late-styles.ts';
-import type { TextField } from './may-share.ts';
+import type { TextField } from './text-field.ts';
 
 const writingTexts = lazyTexts(
   'writing',

@@ -1,4 +1,4 @@
-export type TextField = HTMLInputElement | HTMLTextAreaElement;
+import type { TextField } from './text-field.ts';
 
 /** Whether there is a list at all: without one nothing of the check is fetched. */
 export function hasList(): boolean {

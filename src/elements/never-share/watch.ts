@@ -1,4 +1,5 @@
-import { hasList, mayShare, type TextField } from './may-share.ts';
+import { hasList, mayShare } from './may-share.ts';
+import type { TextField } from './text-field.ts';
 
 const FORM = 'main form[method="post"]';
 const TEXTS = 'textarea, input:is([type="text"], [type="url"], :not([type]))';

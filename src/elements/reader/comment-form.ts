@@ -4,7 +4,7 @@ import { JOIN_PATH, loginAddress } from '#domain/login-address.ts';
 import { READER } from '#domain/reader.ts';
 import { isMemberRole } from '#domain/roles.ts';
 import type { User } from '#stores/session.ts';
-import type { Text, TextComment } from './comments.ts';
+import type { Text, TextComment } from './comment-types.ts';
 import { mayShare } from '../never-share/may-share.ts';
 import { h } from './dom.ts';
 import type { T } from './texts.ts';

@@ -6,22 +6,13 @@ import { loginAddress } from '#domain/login-address.ts';
 import { staffTitle, type StaffTitle } from '#domain/roles.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 import { commentForm } from './comment-form.ts';
-import type { TextComment } from './comments.ts';
+import type { Act, TextComment } from './comment-types.ts';
 import { askDelete, askReport } from './dialogs.ts';
 import { h, icon } from './dom.ts';
 import { avatar } from '../avatar.ts';
 import { pageLanguage } from '../page-texts.ts';
 import type { T } from './texts.ts';
 import '../relative-time.ts';
-
-/** What an item may ask of the list it stands in. */
-export type Act = {
-  t: T;
-  say: (text: string) => void;
-  signedIn: () => Promise<boolean>;
-  removed: (item: HTMLElement) => void;
-  again: () => Promise<void>;
-};
 
 const STAFF: Record<StaffTitle, TextKey<'learning'>> = {
   Moderator: 'learning:roleModerator',

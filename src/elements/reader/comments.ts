@@ -1,15 +1,11 @@
 import { call } from '#client/call.ts';
-import type { Output } from '#contract/index.ts';
-import type { ReadCollection } from '#domain/reader.ts';
 import { loadSession } from '#stores/session.ts';
-import { commentItem, type Act } from './comment-item.ts';
+import { commentItem } from './comment-item.ts';
+import type { Act, Text, TextComment } from './comment-types.ts';
 import { writeBox } from './comment-form.ts';
 import { h } from './dom.ts';
 import { pageLanguage } from '../page-texts.ts';
 import type { T } from './texts.ts';
-
-export type TextComment = Output<'POST guide/beginner/comment/edit'>['comment'];
-export type Text = { collection: ReadCollection; slug: string };
 
 const LIST = 'GET guide/beginner/comment/list';
 

@@ -4,7 +4,7 @@ import { REPORT_REASONS, type ReportReason } from '#domain/forum.ts';
 import { TEXTAREA_MAX } from '#domain/limits.ts';
 import { takedownPath } from '#domain/takedown.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
-import type { Act } from './comment-item.ts';
+import type { Act } from './comment-types.ts';
 import { h } from './dom.ts';
 
 const REASONS: Record<ReportReason, TextKey<'learning'>> = {

@@ -1,4 +1,5 @@
-import { Comments, type Text } from './comments.ts';
+import type { Text } from './comment-types.ts';
+import { Comments } from './comments.ts';
 import { readerTexts } from './texts.ts';
 
 export { tellBookmark } from './bookmark.ts';

@@ -1,49 +1,39 @@
-import type { Feature } from '#server/app.ts';
-import { accountFeature } from './account/routes.ts';
-import { activityFeature } from './activity/routes.ts';
-import { camSitesFeature } from './camsites/routes.ts';
-import { chatFeature } from './chat/routes.ts';
-import { contactFeature } from './contact/routes.ts';
-import { contentFeature } from './content/routes.ts';
-import { coursesFeature } from './courses/routes.ts';
-import { feedbackFeature } from './feedback/routes.ts';
-import { directoryFeature } from './directory/routes.ts';
-import { forumFeature } from './forum/routes.ts';
-import { learningFeature } from './learning/routes.ts';
-import { membersFeature } from './members/routes.ts';
-import { moderationFeature } from './moderation/routes.ts';
-import { newsletterFeature } from './newsletter/routes.ts';
-import { notificationsFeature } from './notifications/routes.ts';
-import { peopleFeature } from './people/routes.ts';
-import { personalizeFeature } from './personalize/routes.ts';
-import { pointsFeature } from './points/routes.ts';
-import { pollsFeature } from './polls/routes.ts';
-import { profileEditorFeature } from './profile-editor/routes.ts';
-import { safetyFeature } from './safety/routes.ts';
-import { uploadsFeature } from './uploads/routes.ts';
+import type { Feature } from '#server/feature.ts';
+import { coursesFeature } from './courses/feature.ts';
+import { contentFeature } from './content/feature.ts';
+import { personalizeFeature } from './personalize/feature.ts';
+import { directoryFeature } from './directory/feature.ts';
+import { contactFeature } from './contact/feature.ts';
+import { newsletterFeature } from './newsletter/feature.ts';
+import { camSitesFeature } from './camsites/feature.ts';
+import { pollsFeature } from './polls/feature.ts';
+import { forumFeature } from './forum/feature.ts';
+import { camSitePostsFeature } from './camsite-posts/feature.ts';
+import { searchFeature } from './search/feature.ts';
+import { learningFeature } from './learning/feature.ts';
+import { peopleFeature } from './people/feature.ts';
+import { chatFeature } from './chat/feature.ts';
+import { activityFeature } from './activity/feature.ts';
+import { signInFeature } from './sign-in/feature.ts';
+import { profileEditorFeature } from './profile-editor/feature.ts';
 
-/** Every feature of the server, in the order they are registered. */
+/** What the site offers, each using only the platform and the features above it in this list. */
 export const features: readonly Feature[] = [
-  accountFeature,
-  activityFeature,
-  camSitesFeature,
-  chatFeature,
-  contactFeature,
-  contentFeature,
   coursesFeature,
-  feedbackFeature,
-  directoryFeature,
-  forumFeature,
-  learningFeature,
-  membersFeature,
-  moderationFeature,
-  newsletterFeature,
-  notificationsFeature,
-  peopleFeature,
+  contentFeature,
   personalizeFeature,
-  pointsFeature,
+  directoryFeature,
+  contactFeature,
+  newsletterFeature,
+  camSitesFeature,
   pollsFeature,
+  forumFeature,
+  camSitePostsFeature,
+  searchFeature,
+  learningFeature,
+  peopleFeature,
+  chatFeature,
+  activityFeature,
+  signInFeature,
   profileEditorFeature,
-  safetyFeature,
-  uploadsFeature,
 ];

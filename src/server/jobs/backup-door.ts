@@ -7,7 +7,6 @@ import { dumpEngine } from '#server/backup/dump-engine.ts';
 import type { Context } from '#server/context.ts';
 import type { Connection } from '#server/db/connection.ts';
 import { dataVersion } from '#server/db/versions.ts';
-import { answerLetterOrder, isLetterOrder } from './letter-door.ts';
 
 /** Longer names are cut by the operating system. */
 const LONGEST_ADDRESS = 100;
@@ -44,9 +43,9 @@ export async function openBackupDoor(ctx: Context): Promise<() => Promise<void>>
   if (!connection.engine || process.platform === 'win32') return async () => {};
   const door = doorOf(env.dataDir);
   const server = http.createServer((request, response) => {
-    const answer = isLetterOrder(request)
-      ? answerLetterOrder(ctx, request, response)
-      : answerDump(connection, response);
+    const commands = ctx.features.flatMap(({ localCommands = [] }) => localCommands);
+    const meant = commands.find((command) => command.isMeant(request));
+    const answer = meant ? meant.answer(ctx, request, response) : answerDump(connection, response);
     answer.catch((error: unknown) => {
       ctx.log.error({ err: error }, 'a command could not be answered');
       response.writeHead(500).end();

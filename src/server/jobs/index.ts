@@ -1,18 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { eraseDue, forgetUnanswered } from '#server/features/account/service.ts';
-import { deleteExpired } from '#server/features/members/service.ts';
-import {
-  queueDigests,
-  queueNoticeMails,
-  sendDuePushes,
-  tellAnnouncements,
-  tellNewTexts,
-} from '#server/features/notifications/service.ts';
-import { endSuspensions } from '#server/features/moderation/service.ts';
-import { forgetUnfinished } from '#server/features/safety/service.ts';
-import { cleanUploads } from './clean-uploads.ts';
 import { keepEmbedded } from './keep-embedded.ts';
-import { sendDueLetter } from './letters.ts';
 import { enforceRetention } from './retention.ts';
 import { repeat, type Job } from './timer.ts';
 import { oneAtATime } from './turns.ts';
@@ -21,19 +8,8 @@ const MINUTE = 60_000;
 
 /** The timed work of the site, by name. */
 export const jobsOf = (ctx: Context): Job[] => [
-  { name: 'expired', everyMs: 10 * MINUTE, run: () => deleteExpired(ctx.db, ctx.now()) },
-  { name: 'unfinished safety', everyMs: 10 * MINUTE, run: () => forgetUnfinished(ctx) },
-  { name: 'unanswered accounts', everyMs: 10 * MINUTE, run: () => forgetUnanswered(ctx) },
-  { name: 'leaving accounts', everyMs: 10 * MINUTE, run: () => eraseDue(ctx) },
-  { name: 'uploads', everyMs: 60 * MINUTE, run: () => cleanUploads(ctx) },
+  ...ctx.features.flatMap((feature) => feature.jobs?.(ctx) ?? []),
   { name: 'retention', everyMs: 360 * MINUTE, run: () => enforceRetention(ctx) },
-  { name: 'suspensions', everyMs: MINUTE, run: () => endSuspensions(ctx) },
-  { name: 'letters', everyMs: 5 * MINUTE, run: () => sendDueLetter(ctx) },
-  { name: 'pushes', everyMs: 2_000, run: () => sendDuePushes(ctx) },
-  { name: 'notice mails', everyMs: MINUTE / 2, run: () => queueNoticeMails(ctx) },
-  { name: 'digests', everyMs: 10 * MINUTE, run: () => queueDigests(ctx) },
-  { name: 'announcements', everyMs: MINUTE, run: () => tellAnnouncements(ctx) },
-  { name: 'new texts', everyMs: 24 * 60 * MINUTE, run: () => tellNewTexts(ctx) },
   { name: 'embedded', everyMs: 5 * MINUTE, run: () => keepEmbedded(ctx) },
 ];
 
@@ -49,11 +25,14 @@ const inTurns = (ctx: Context): Job[] =>
  */
 export function startJobs(ctx: Context): () => Promise<void> {
   const stop = repeat(inTurns(ctx), ctx.log);
-  // A start is when a new build comes online, and with it what is new in it.
-  const first = tellNewTexts(ctx).catch((error: unknown) => {
-    ctx.log.error({ err: error, job: 'new texts' }, 'timed job failed');
-  });
+  const atStart = jobsOf(ctx)
+    .filter((job) => job.atStart)
+    .map((job) =>
+      job.run().catch((error: unknown) => {
+        ctx.log.error({ err: error, job: job.name }, 'timed job failed');
+      }),
+    );
   return async () => {
-    await Promise.all([stop(), first]);
+    await Promise.all([stop(), ...atStart]);
   };
 }

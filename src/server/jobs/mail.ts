@@ -10,8 +10,8 @@ import {
   MAX_TRIES,
   type FailedDelivery,
   type QueuedMail,
-} from '#server/features/mail/service.ts';
-import { composeMail } from './mail-compose.ts';
+} from '#server/platform/mail/service.ts';
+import { composeMail } from '#server/platform/mail/compose.ts';
 import { chooseTransport, type Deliver } from './mail-transport.ts';
 import { repeat } from './timer.ts';
 

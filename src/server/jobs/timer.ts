@@ -1,7 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Timed work: what to do and how often. */
-export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
+export type Job = {
+  name: string;
+  everyMs: number;
+  /** Done once more when the server starts, by every process. */
+  atStart?: boolean;
+  run: () => Promise<unknown>;
+};
 
 /**
  * Repeats jobs, each after its own time, the next turn only when the last has ended. A turn that

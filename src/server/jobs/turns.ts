@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { countAttempt } from '#server/features/members/service.ts';
+import { countAttempt } from '#server/platform/members/service.ts';
 import type { Job } from './timer.ts';
 
 /** Turns come a little early or late; the next one must not be taken for the last. */

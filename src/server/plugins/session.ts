@@ -4,10 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage, type Language } from '#domain/languages.ts';
 import { SESSION_DAYS } from '#domain/limits.ts';
 import { isNewcomer, isSuspendedAt } from '#domain/moderation.ts';
-import type { Role } from '#domain/roles.ts';
 import { SEEN_EVERY_MS } from '#domain/safety.ts';
-import type { Veil } from '#domain/sensitive.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Viewer } from '#server/context.ts';
 import { members, sessions } from '#server/db/schema.ts';
 import { hashToken } from './tokens.ts';
 
@@ -15,23 +13,7 @@ export const TOKEN_COOKIE = 'ctoken';
 export const REFRESH_COOKIE = 'crefresh';
 export const LOCALE_COOKIE = 'locale';
 
-/** The signed-in member as guards and policies need them. */
-export type Viewer = {
-  id: number;
-  nickname: string;
-  avatar: string | null;
-  role: Role;
-  complete: boolean;
-  suspended: boolean;
-  /** In its first days an account may do less (`domain/moderation.ts`). */
-  newcomer: boolean;
-  language: Language;
-  /** When the account is erased that they have closed. */
-  leaveAt?: Date | null;
-  /** How sensitive pictures are shown to them. */
-  veil?: Veil;
-  sessionId: number;
-};
+export type { Viewer };
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { readEnv } from '#server/plugins/env.ts';
 import { startServer } from '#server/main.ts';
-import { hashPassword } from '#server/features/members/passwords.ts';
+import { hashPassword } from '#server/platform/members/passwords.ts';
 import { NOTICE_DEFAULTS } from '#domain/notice-settings.ts';
 import { noticeSettings, pointTallies, polls, posts } from '#server/db/schema.ts';
 import { createMember } from '#testing/factories.ts';

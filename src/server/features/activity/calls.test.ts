@@ -10,7 +10,7 @@ import {
   PASSWORD,
   postForm,
   valueOf,
-} from '#server/features/members/test-support.ts';
+} from '#server/platform/members/test-support.ts';
 import { activityRecord } from './service.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';

@@ -11,7 +11,7 @@ import {
 import type { Context } from '#server/context.ts';
 import { hasVisitedCourses } from '#server/features/courses/service.ts';
 import { hasPosted } from '#server/features/forum/service.ts';
-import { findById } from '#server/features/members/service.ts';
+import { findById } from '#server/platform/members/service.ts';
 import { isSubscribed } from '#server/features/newsletter/service.ts';
 import { codeOf, invitedBy, noteTasks, offerCode, tasksDone } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { time } from '#server/db/columns.ts';
 import type { ActivityTask } from '#domain/activity.ts';
-import { members } from '#server/features/members/tables.ts';
+import { members } from '#server/platform/members/tables.ts';
 
 /** Leaves with its member. */
 const member = (name: string) =>

@@ -3,9 +3,9 @@ import type { Context } from '#server/context.ts';
 import { refsIn, type SiteRef } from './directory.ts';
 
 /** What other features may use of the directory. */
-export { refsIn, sitesIn, sitesToWriteAbout } from './directory.ts';
-export { writeSite } from './queries.ts';
-export { forgetSiteCounts } from './site-counts.ts';
+export { findSite, hasTag, presentSite, refsIn, sitesIn, sitesToWriteAbout } from './directory.ts';
+export { listLinks, siteOfPost, writeSite } from './queries.ts';
+export { forgetSiteCounts, siteCounts } from './site-counts.ts';
 
 /** The site a text names, in a language; null where it names none, or one that is gone. */
 export async function siteRef(

@@ -1,11 +1,7 @@
 import type { Parsed } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import {
-  dropImagesOfMessages,
-  removeFiles,
-  type Removed,
-} from '#server/features/uploads/service.ts';
+import { dropImagesOfMessages, type Removed } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import * as messages from './queries/messages.ts';
 import { lockSides, setSide, sidesOf, type SideRow } from './queries/sides.ts';
@@ -63,13 +59,13 @@ export async function deleteMessage(ctx: Context, authorId: number, id: number):
   const found = await messages.findMessage(ctx.db, id);
   if (found?.authorId !== authorId) throw new Refusal('not_found');
   const { conversationId } = found;
-  const done = await ctx.db.transaction((tx) =>
-    takeBack(tx, { id, conversationId, authorId }, ctx.now()),
-  );
-  // Taken back before: it is as they want it.
-  if (!done) return;
-  await removeFiles(ctx, done.removed);
-  await tell(ctx, conversationId, [id], done.sides);
+  await ctx.act(async (tx, after) => {
+    const done = await takeBack(tx, { id, conversationId, authorId }, ctx.now());
+    // Taken back before: it is as they want it.
+    if (!done) return;
+    after.removeFiles(done.removed);
+    after.run(() => tell(ctx, conversationId, [id], done.sides));
+  });
 }
 
 /**
@@ -84,17 +80,16 @@ export async function deleteConversation(
   { conversationId }: Parsed<'POST chat/delete-conversation'>,
 ): Promise<void> {
   await needSide(ctx.db, conversationId, memberId);
-  const { ids, removed, sides } = await ctx.db.transaction(async (tx) => {
+  const { ids, sides } = await ctx.act(async (tx, after) => {
     const sides = await lockSides(tx, conversationId);
     const ids = await messages.emptyMessagesOf(tx, conversationId, memberId, ctx.now());
-    const removed: Removed[] = await dropImagesOfMessages(tx, ids);
+    after.removeFiles(await dropImagesOfMessages(tx, ids));
     for (const side of sides) {
       if (side.memberId !== memberId) await adjust(tx, side, memberId);
       else await setSide(tx, side, { box: null, unread: 0, clearedId: side.lastId });
     }
-    return { ids, removed, sides };
+    return { ids, sides };
   });
-  await removeFiles(ctx, removed);
   ctx.live.toMember(memberId, 'chat_conversation', { id: conversationId, conversation: null });
   await tell(ctx, conversationId, ids, sides);
   const others = sides.filter((side) => side.memberId !== memberId && side.state !== 'refused');
@@ -139,10 +134,9 @@ export async function tellJudged(ctx: Context, id: number): Promise<void> {
 
 /** Deletes for good what was hidden before a moment; at most `limit` messages in one go. */
 export async function forgetHidden(ctx: Context, before: Date, limit: number): Promise<number> {
-  const { ids, removed } = await ctx.db.transaction(async (tx) => {
+  return ctx.act(async (tx, after) => {
     const ids = await messages.emptyHidden(tx, { before, limit, now: ctx.now() });
-    return { ids, removed: await dropImagesOfMessages(tx, ids) };
+    after.removeFiles(await dropImagesOfMessages(tx, ids));
+    return ids.length;
   });
-  await removeFiles(ctx, removed);
-  return ids.length;
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { namePatterns, withoutName, type Leaver } from '#server/features/members/service.ts';
+import { namePatterns, withoutName, type Leaver } from '#server/platform/members/service.ts';
 import * as queries from './queries/erasing.ts';
 
 /**

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { RETENTION } from '#domain/limits.ts';
 import { UPLOAD_PATH, UPLOAD_QUOTA } from '#domain/upload-rules.ts';
 import { chatMessages, reportMessages, uploads } from '#server/db/schema.ts';
-import { cleanUploads } from '#server/jobs/clean-uploads.ts';
+import { cleanUploads } from '#server/platform/uploads/clean-uploads.ts';
 import { enforceRetention } from '#server/jobs/retention.ts';
 import type { TestMember } from '#testing/factories.ts';
 import type { Image } from './fixture.ts';

@@ -1,6 +1,6 @@
 import type { ChatConversation, ChatMessage } from '#contract/chat.ts';
 import { isSuspendedAt } from '#domain/moderation.ts';
-import type { Image } from '#server/features/uploads/service.ts';
+import type { Image } from '#server/platform/uploads/service.ts';
 import type { MessageRow } from './queries/messages.ts';
 import type { WholeSide } from './queries/sides.ts';
 import { closedFor, DEFAULTS, shownState, signalsPass } from './policy.ts';

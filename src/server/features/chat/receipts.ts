@@ -1,6 +1,6 @@
 import type { Parsed } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
-import { notHearing } from '#server/features/people/service.ts';
+import { notHearing } from '#server/platform/blocks/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { signalsPass } from './policy.ts';
 import { countAfter } from './queries/messages.ts';

@@ -1,21 +1,10 @@
 import { CHAT } from '#domain/chat.ts';
+import type { Evidence } from '#domain/moderation.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { privateUploadsOf } from '#server/features/uploads/service.ts';
+import { privateUploadsOf } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { findHeard, listUpTo } from './queries/messages.ts';
-
-/** One message as it is kept with a report. No names: who reported is known to the case. */
-export type Evidence = {
-  /** Said by who reports. */
-  own: boolean;
-  /** The one that is reported, and not what was said before. */
-  reported: boolean;
-  text: string;
-  /** Numbers of pictures, of the reported person alone. */
-  pictures: string[];
-  created: string;
-};
 
 /**
  * Who wrote a message, for the one to whom it was written: nobody else can report it.

@@ -3,7 +3,7 @@ import { CHAT } from '#domain/chat.ts';
 import { isModeratorRole } from '#domain/roles.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { attachPrivateImages } from '#server/features/uploads/service.ts';
+import { attachPrivateImages } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { mayReach, requestsADay, signalsPass, statesAfterSpeaking } from './policy.ts';
 import * as conversations from './queries/conversations.ts';

@@ -4,4 +4,4 @@ export { eraseChat } from './erasing.ts';
 export { noteRead } from './receipts.ts';
 export { send } from './sending.ts';
 export { chatRecord } from './record.ts';
-export { authorOfMessage, evidenceFor, type Evidence } from './reported.ts';
+export { authorOfMessage, evidenceFor } from './reported.ts';

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ChatBox, ChatDoor } from '#domain/chat.ts';
 import { bigId, time } from '#server/db/columns.ts';
-import { members } from '#server/features/members/tables.ts';
+import { members } from '#server/platform/members/tables.ts';
 
 /**
  * How a conversation stands for one side, as it is stored. `refused`: they were asked and said no,

@@ -1,5 +1,5 @@
-import type { MailFile } from '#server/features/mail/service.ts';
-import { cleanPicture } from '#server/features/uploads/service.ts';
+import type { MailFile } from '#server/platform/mail/service.ts';
+import { cleanPicture } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import type { Sent, SentFile } from '#server/plugins/sent-files.ts';
 

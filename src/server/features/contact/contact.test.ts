@@ -9,7 +9,7 @@ import {
   openOutbox,
   postForm,
   valueOf,
-} from '#server/features/members/test-support.ts';
+} from '#server/platform/members/test-support.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 
 const OPERATOR = 'desk@campus.test';

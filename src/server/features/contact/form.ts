@@ -8,7 +8,7 @@ import {
   parseForm,
   type Form,
   type Values,
-} from '#server/features/members/service.ts';
+} from '#server/platform/members/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { attachmentsOf, checkSent } from './attachments.ts';
 import { formTimes } from './form-times.ts';

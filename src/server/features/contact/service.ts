@@ -1,7 +1,7 @@
 import type { Parsed } from '#contract/index.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
-import { enqueueMail, type MailFile } from '#server/features/mail/service.ts';
+import { enqueueMail, type MailFile } from '#server/platform/mail/service.ts';
 
 export { formTimes } from './form-times.ts';
 

@@ -12,6 +12,7 @@ import { Refusal } from '#server/plugins/errors.ts';
 import { assessmentQuestions, camFacts, contentIndex, textsOf } from './index-file.ts';
 import { markedExcerpt, scoreOf, stemsOf } from './search.ts';
 
+export { tellNewTexts } from './new-texts.ts';
 export { assessmentQuestions, camFacts, contentIndex, textsOf };
 
 type Topic = Output<'GET guide/v4/topic'>;

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts';
 import { lessonKey, TUTORIAL_LESSON, type LearningItem, type Learned } from '#domain/learning.ts';
 import type { Context } from '#server/context.ts';
-import { announce, award, type Won } from '#server/features/points/service.ts';
+import { award } from '#server/platform/points/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { courseIndex, oneCourse, oneTutorial } from './index-file.ts';
 import { courseKey, tutorialKey } from './present.ts';
@@ -18,15 +18,12 @@ async function change(
   progress: Change,
   done: { lesson?: boolean; quiz?: boolean | undefined },
 ): Promise<State> {
-  const { state, won } = await ctx.db.transaction(async (tx) => {
+  return ctx.act(async (tx, after) => {
     const name = lessonKey(key.item, key.lesson);
-    const won: (Won | undefined)[] = [];
-    if (done.lesson) won.push(await award(tx, ctx, key.memberId, 'lesson', name));
-    if (done.quiz) won.push(await award(tx, ctx, key.memberId, 'quiz', name));
-    return { state: await queries.changeProgress(tx, key, progress), won };
+    if (done.lesson) after.announce(await award(tx, ctx, key.memberId, 'lesson', name));
+    if (done.quiz) after.announce(await award(tx, ctx, key.memberId, 'quiz', name));
+    return queries.changeProgress(tx, key, progress);
   });
-  await announce(ctx, ...won);
-  return state;
 }
 
 /** Everything a member has learned; also what their data export holds of courses. */

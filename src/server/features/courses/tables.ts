@@ -14,7 +14,7 @@ import {
 import { time } from '#server/db/columns.ts';
 import type { Language } from '#domain/languages.ts';
 import type { LearningItem } from '#domain/learning.ts';
-import { members } from '#server/features/members/tables.ts';
+import { members } from '#server/platform/members/tables.ts';
 
 /** Leaves with its member. */
 const owner = () =>

@@ -1,21 +1,58 @@
-import type { Context } from '#server/context.ts';
+import type { After, Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { NewNotice } from '#server/features/notifications/service.ts';
-import { hiddenFor } from '#server/features/people/service.ts';
-import { award, type Won } from '#server/features/points/service.ts';
+import { hiddenFor } from '#server/platform/blocks/service.ts';
+import { notify } from '#server/platform/notifications/service.ts';
+import { award } from '#server/platform/points/service.ts';
 import { mentionNotices } from './mentions.ts';
 import { answerNotices } from './notices.ts';
+import type { Placed } from './queries/comment-writes.ts';
 import { mentionsAt, type Place } from './queries/mentions.ts';
 import { readPlaced } from './queries/placed.ts';
 import { answerMoved } from './states.ts';
 
-type Online = {
-  told: NewNotice[];
-  /** Hand them to `announce` after the commit. */
-  won: (Won | undefined)[];
-  /** Call it after the commit: the pages that show the topic learn of it. */
-  moved: () => void;
-};
+/** Whom a text newly names, and who wrote it. */
+type Told = { authorId: number; told: readonly number[] };
+
+/**
+ * What follows when everybody can read a post for the first time, in the transaction that publishes
+ * it: those it names are told, and it earns its points.
+ */
+export async function postIsOnline(
+  tx: Db,
+  ctx: Context,
+  after: After,
+  { id, authorId, told }: Told & { id: number },
+): Promise<void> {
+  const about = { fromMemberId: authorId, postId: id };
+  after.deliver(await notify(tx, ctx, mentionNotices({ told: [...told] }, about)));
+  const key = `post:${id}`;
+  after.announce(
+    await award(tx, ctx, authorId, 'post', key, key),
+    await award(tx, ctx, authorId, 'firstPost', '', key),
+  );
+}
+
+/** The same for an answer; the pages that show its topic learn of it. */
+export async function answerIsOnline(
+  tx: Db,
+  ctx: Context,
+  after: After,
+  { placed, authorId, told }: Told & { placed: Placed },
+): Promise<void> {
+  const { id: commentId, postId, postAuthor } = placed;
+  const about = { fromMemberId: authorId, postId, commentId };
+  const notices = [
+    ...answerNotices(placed, authorId),
+    ...mentionNotices({ told: [...told] }, about),
+  ];
+  after.deliver(await notify(tx, ctx, notices));
+  // Answering oneself is no help to anybody.
+  if (postAuthor !== authorId) {
+    const key = `post:${postId}`;
+    after.announce(await award(tx, ctx, authorId, 'answer', key, `comment:${commentId}`));
+  }
+  after.run(() => answerMoved(ctx, { ...placed, authorId }, 'new'));
+}
 
 /** Whom a text names, but for its author and those apart from them by a block. */
 async function namedAt(tx: Db, authorId: number, place: Place): Promise<number[]> {
@@ -34,28 +71,15 @@ async function namedAt(tx: Db, authorId: number, place: Place): Promise<number[]
 export async function comeOnline(
   tx: Db,
   ctx: Context,
+  after: After,
   { kind, id, authorId }: { kind: 'post' | 'comment'; id: number; authorId: number },
-): Promise<Online> {
+): Promise<void> {
   if (kind === 'post') {
     const told = await namedAt(tx, authorId, { postId: id });
-    const about = { fromMemberId: authorId, postId: id };
-    const key = `post:${id}`;
-    const post = await award(tx, ctx, authorId, 'post', key, key);
-    const first = await award(tx, ctx, authorId, 'firstPost', '', key);
-    return { told: mentionNotices({ told }, about), won: [post, first], moved: () => {} };
+    return postIsOnline(tx, ctx, after, { id, authorId, told });
   }
   const placed = await readPlaced(tx, id);
-  if (!placed) return { told: [], won: [], moved: () => {} };
-  const { postId, postAuthor } = placed;
+  if (!placed) return;
   const told = await namedAt(tx, authorId, { commentId: id });
-  const about = { fromMemberId: authorId, postId, commentId: id };
-  const won =
-    postAuthor === authorId
-      ? undefined
-      : await award(tx, ctx, authorId, 'answer', `post:${postId}`, `comment:${id}`);
-  return {
-    told: [...answerNotices(placed, authorId), ...mentionNotices({ told }, about)],
-    won: [won],
-    moved: () => answerMoved(ctx, { ...placed, authorId }, 'new'),
-  };
+  await answerIsOnline(tx, ctx, after, { placed, authorId, told });
 }

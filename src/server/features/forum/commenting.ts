@@ -1,31 +1,25 @@
 import type { Output } from '#contract/index.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import type { Context } from '#server/context.ts';
-import {
-  audit,
-  meetNewcomer,
-  needWithinLimits,
-  queueMoved,
-  type Actor,
-} from '#server/features/moderation/service.ts';
-import { deliver, notify } from '#server/features/notifications/service.ts';
-import { needUnblocked } from '#server/features/people/service.ts';
-import { announce, award, takeBack } from '#server/features/points/service.ts';
+import { audit, queueMoved, type Actor } from '#server/platform/staff/service.ts';
+import { notify } from '#server/platform/notifications/service.ts';
+import { needUnblocked } from '#server/platform/blocks/service.ts';
+import { takeBack } from '#server/platform/points/service.ts';
 import {
   attachImages,
   dropImagesOfComment,
   imagesOf,
-  removeFiles,
   usableImages,
   type Image,
   type NamedImages,
-} from '#server/features/uploads/service.ts';
+} from '#server/platform/uploads/service.ts';
 import type { Viewer } from '#server/plugins/session.ts';
 import { Refusal } from '#server/plugins/errors.ts';
+import { answerIsOnline } from './coming-online.ts';
 import { draftIsPosted } from './drafts.ts';
 import { renderMarkdown } from './markdown.ts';
 import { mentionedIn, mentionNotices, writeMentions } from './mentions.ts';
-import { answerNotices } from './notices.ts';
+import { meetNewcomer, needWithinLimits } from './newcomers.ts';
 import { deletesAsStaff, mayDelete, mayEdit, type Asker } from './policy.ts';
 import { presentComment, presentReply } from './present.ts';
 import { readComment, type CommentRow } from './queries/comments.ts';
@@ -39,7 +33,7 @@ import {
 } from './queries/comment-writes.ts';
 import { keepRevision } from './queries/revisions.ts';
 import { withLeaving } from './leaving.ts';
-import { answerMoved, listsMoved } from './states.ts';
+import { answerMoved } from './states.ts';
 
 export type CommentInput = {
   articleId: number;
@@ -103,7 +97,7 @@ async function add(ctx: Context, author: Viewer, input: CommentInput): Promise<S
   const replyToId = input.replyToId === parentId ? undefined : input.replyToId;
   const now = ctx.now();
   const row = { postId, parentId, replyToId, authorId: author.id, body, html, draft, now };
-  const said = await ctx.db.transaction(async (tx) => {
+  const said = await ctx.act(async (tx, after) => {
     const placed = await insertComment(tx, { ...row, images: images.length });
     if (!placed) return undefined;
     await needUnblocked(tx, author, [placed.postAuthor, placed.answeredAuthor]);
@@ -112,25 +106,18 @@ async function add(ctx: Context, author: Viewer, input: CommentInput): Promise<S
     await writeMentions(tx, mentioned, place);
     await draftIsPosted(tx, author.id, { id: draft });
     // Nobody is told of what waits for a moderator, and it earns nothing yet.
-    if (await meetNewcomer(tx, ctx, author, { kind: 'comment', id: placed.id })) return 'waits';
-    const about = { fromMemberId: author.id, postId: placed.postId, ...place };
-    const notices = [...answerNotices(placed, author.id), ...mentionNotices(mentioned, about)];
-    const made = await notify(tx, ctx, notices);
-    // Answering oneself is no help to anybody.
-    const won =
-      placed.postAuthor === author.id
-        ? undefined
-        : await award(tx, ctx, author.id, 'answer', `post:${postId}`, `comment:${placed.id}`);
-    return { placed, made, won };
+    if (await meetNewcomer(tx, ctx, author, { kind: 'comment', id: placed.id })) {
+      after.run(() => queueMoved(ctx));
+      return 'waits';
+    }
+    const { told } = mentioned;
+    await answerIsOnline(tx, ctx, after, { placed, authorId: author.id, told });
+    after.listsMoved();
+    return placed;
   });
   if (!said) return undefined;
-  if (said === 'waits') {
-    await queueMoved(ctx);
-    return { comment: null, reply: null };
-  }
-  await Promise.all([listsMoved(ctx), deliver(ctx, said.made), announce(ctx, said.won)]);
-  answerMoved(ctx, { ...said.placed, authorId: author.id }, 'new');
-  return present(rowOf(said.placed, author, html, images, now), images, author);
+  if (said === 'waits') return { comment: null, reply: null };
+  return present(rowOf(said, author, html, images, now), images, author);
 }
 
 /**
@@ -173,20 +160,19 @@ export async function editComment(
   const mentioned = await mentionedIn(ctx, author, body, { commentId: id });
   const { html } = renderMarkdown(body, ctx.env.origin, images, mentioned.people);
   const editedAt = ctx.now();
-  const { removed, told } = await ctx.db.transaction(async (tx) => {
+  await ctx.act(async (tx, after) => {
     const text = { body, html, images: images.length, editedAt };
     await keepRevision(tx, { kind: 'comment', id }, { body, now: editedAt });
     if (!(await updateComment(tx, comment, text))) throw new Refusal('not_found');
     await needWithinLimits(tx, ctx, author);
     const place = { commentId: id };
-    const dropped = await attachImages(tx, author.id, images, place, { replacing: true });
+    after.removeFiles(await attachImages(tx, author.id, images, place, { replacing: true }));
     await writeMentions(tx, mentioned, place);
     await draftIsPosted(tx, author.id, { place: `edit-comment-${id}` });
     const about = { fromMemberId: author.id, postId: comment.postId, ...place };
-    return { removed: dropped, told: await notify(tx, ctx, mentionNotices(mentioned, about)) };
+    after.deliver(await notify(tx, ctx, mentionNotices(mentioned, about)));
+    after.run(() => answerMoved(ctx, comment, 'edited'));
   });
-  await Promise.all([removeFiles(ctx, removed), deliver(ctx, told)]);
-  answerMoved(ctx, comment, 'edited');
   return { html: withLeaving(html), images, edited: editedAt.toISOString() };
 }
 
@@ -206,16 +192,16 @@ export async function removeComment(
   if (!comment) throw new Refusal('not_found');
   if (!mayDelete(asker, comment)) throw new Refusal('not_allowed');
   const { authorId, postId, postTitle: title } = comment;
-  const { removed, made } = await ctx.db.transaction(async (tx) => {
+  await ctx.act(async (tx, after) => {
     if (!(await deleteComment(tx, id, ctx.now()))) throw new Refusal('not_found');
     await takeBack(tx, ctx, authorId, `comment:${id}`);
-    const dropped = await dropImagesOfComment(tx, id);
-    if (!deletesAsStaff(asker, comment)) return { removed: dropped, made: [] };
+    after.removeFiles(await dropImagesOfComment(tx, id));
+    after.listsMoved();
+    after.run(() => answerMoved(ctx, comment, 'removed'));
+    if (!deletesAsStaff(asker, comment)) return;
     const details = { reason, postId, authorId };
     await audit(tx, ctx, asker, { act: 'deleteComment', target: `comment:${id}`, details });
     const notice = { type: NOTICE.deleted, title, content: reason, postId, commentId: id };
-    return { removed: dropped, made: await notify(tx, ctx, [{ memberId: authorId, ...notice }]) };
+    after.deliver(await notify(tx, ctx, [{ memberId: authorId, ...notice }]));
   });
-  await Promise.all([listsMoved(ctx), removeFiles(ctx, removed), deliver(ctx, made)]);
-  answerMoved(ctx, comment, 'removed');
 }

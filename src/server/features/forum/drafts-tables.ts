@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DraftText } from '#domain/drafts.ts';
 import { bigId, time } from '#server/db/columns.ts';
-import { members } from '#server/features/members/tables.ts';
+import { members } from '#server/platform/members/tables.ts';
 
 /** What members have begun to write and not posted. Nobody but the author ever reads a row. */
 export const drafts = pgTable(

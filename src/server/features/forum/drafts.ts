@@ -5,7 +5,7 @@ import { FORUM } from '#domain/limits.ts';
 import { excerptOf } from '#domain/plain-text.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { ownImages } from '#server/features/uploads/service.ts';
+import { ownImages } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import {
   countDrafts,

@@ -12,12 +12,12 @@ import {
   postSites,
   revisions,
 } from '#server/db/schema.ts';
-import type { Leaver } from '#server/features/members/service.ts';
+import type { Leaver } from '#server/platform/members/service.ts';
 import {
   dropImagesOfComment,
   dropImagesOfPost,
   type Removed,
-} from '#server/features/uploads/service.ts';
+} from '#server/platform/uploads/service.ts';
 import { deleteComment } from './queries/comment-writes.ts';
 import { deletePost } from './queries/posts.ts';
 import { withoutPictures } from './without-pictures.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Input, Output } from '#contract/index.ts';
-import { storePicture } from '#server/features/uploads/service.ts';
+import { storePicture } from '#server/platform/uploads/service.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 

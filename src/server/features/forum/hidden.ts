@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { hiddenFor, type Hidden } from '#server/features/people/service.ts';
+import { hiddenFor, type Hidden } from '#server/platform/blocks/service.ts';
 import type { Comment, Reply } from './present.ts';
 
 export type { Hidden };

@@ -1,7 +1,7 @@
 import type { PostKind } from '#domain/post-kinds.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { slugify } from '#domain/slug.ts';
-import type { Image } from '#server/features/uploads/service.ts';
+import type { Image } from '#server/platform/uploads/service.ts';
 
 export type Contents = { id: string; text: string; level: number }[];
 

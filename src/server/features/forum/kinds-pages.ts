@@ -7,7 +7,7 @@ import type { PageContent, PageHandler, Pages } from '#server/site/pages.ts';
 import { isCursor } from './cursors.ts';
 import { articleList } from './kinds.ts';
 import { ARTICLE_KEYS } from './queries/articles.ts';
-import { listsState } from './states.ts';
+import { listsState } from '#server/site/lists-revision.ts';
 
 /** Views and ratings may be this old on a visitor's page; which articles there are is always right. */
 const LAG_MS = 30_000;

@@ -5,7 +5,7 @@ import { plainText } from '#domain/plain-text.ts';
 import { FORUM } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import { pollOf } from '#server/features/polls/service.ts';
-import { imagesOf } from '#server/features/uploads/service.ts';
+import { imagesOf } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { pageOf, readCursor, writeCursor } from './cursors.ts';
 import { hiddenOf, withoutHidden } from './hidden.ts';

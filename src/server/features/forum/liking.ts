@@ -1,7 +1,7 @@
 import { NOTICE } from '#domain/notifications.ts';
 import type { Context } from '#server/context.ts';
-import { deliver, notify, type Made } from '#server/features/notifications/service.ts';
-import { announce, award, type Won } from '#server/features/points/service.ts';
+import { notify } from '#server/platform/notifications/service.ts';
+import { award } from '#server/platform/points/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { addLike, readLikes, removeLike, type Kind } from './queries/likes.ts';
 
@@ -18,23 +18,20 @@ export async function like(
   member: { id: number },
   { kind, id, like: liked }: { kind: Kind; id: number; like: boolean },
 ): Promise<Likes> {
-  const made: Made[] = [];
-  const won: (Won | undefined)[] = [];
-  const changed = await ctx.db.transaction(async (tx) => {
+  const changed = await ctx.act(async (tx, after) => {
     if (!liked) return removeLike(tx, kind, id, member.id);
     const added = await addLike(tx, kind, id, member.id);
     if (!added) return undefined;
     const type = kind === 'post' ? NOTICE.likePost : NOTICE.likeComment;
     const about = kind === 'post' ? { postId: id } : { commentId: id };
     const notice = { memberId: added.authorId, type, fromMemberId: member.id, ...about };
-    made.push(...(await notify(tx, ctx, [notice])));
+    after.deliver(await notify(tx, ctx, [notice]));
     if (added.authorId !== member.id) {
       const liked = `${kind}:${id}`;
-      won.push(await award(tx, ctx, added.authorId, 'like', `${liked}:${member.id}`, liked));
+      after.announce(await award(tx, ctx, added.authorId, 'like', `${liked}:${member.id}`, liked));
     }
     return added;
   });
-  await Promise.all([deliver(ctx, made), announce(ctx, ...won)]);
   const now = changed ?? (await readLikes(ctx.db, kind, id));
   if (!now) throw new Refusal('not_found');
   return { likes: now.likes, liked };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bigId } from '#server/db/columns.ts';
-import { members } from '#server/features/members/tables.ts';
+import { members } from '#server/platform/members/tables.ts';
 import { comments, posts } from './tables.ts';
 
 /** Who is named in a post or comment, by the name they had when it was written. */

@@ -3,8 +3,8 @@ import { MENTIONS } from '#domain/mentions.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { NewNotice } from '#server/features/notifications/service.ts';
-import { hiddenFor } from '#server/features/people/service.ts';
+import type { NewNotice } from '#server/platform/notifications/service.ts';
+import { hiddenFor } from '#server/platform/blocks/service.ts';
 import { namesIn, type People } from './markdown.ts';
 import {
   membersBeginning,

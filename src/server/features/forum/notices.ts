@@ -1,5 +1,5 @@
 import { NOTICE, type NoticeType } from '#domain/notifications.ts';
-import type { NewNotice } from '#server/features/notifications/service.ts';
+import type { NewNotice } from '#server/platform/notifications/service.ts';
 import type { Placed } from './queries/comment-writes.ts';
 
 /**

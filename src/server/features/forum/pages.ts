@@ -3,15 +3,17 @@ import { FORUM_TAGS, SORTS, topicIdOf, topicPath } from '#domain/forum.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import type { Context } from '#server/context.ts';
-import { withheldFor } from '#server/features/moderation/service.ts';
+import { isStaff } from '#server/platform/staff/service.ts';
 import type { PageAnswer, PageContent, PageHandler, PageScene, Pages } from '#server/site/pages.ts';
 import { isCursor } from './cursors.ts';
 import { withKindTexts } from './kinds-pages.ts';
 import { readingOf } from './following.ts';
 import { topicHead } from './head.ts';
 import { keyLengthOf, listing, plates, tags } from './listing.ts';
+import { withheldAuthor } from './queries/withhold.ts';
 import { orMissing, readingPages } from './reading-pages.ts';
-import { listsState, threadState, topicState } from './states.ts';
+import { listsState } from '#server/site/lists-revision.ts';
+import { threadState, topicState } from './states.ts';
 import { thread, topic } from './topics.ts';
 import { writingPages } from './writing-pages.ts';
 
@@ -120,8 +122,10 @@ async function withheldPlace(
   kind: 'post' | 'comment',
   id: number | undefined,
 ): Promise<PageAnswer | undefined> {
-  const found = id && viewer ? await withheldFor(ctx, viewer, { kind, id }) : undefined;
-  return found && { redirect: `/withheld?kind=${kind}&id=${found.id}`, status: 302 };
+  if (!id || !viewer) return undefined;
+  const authorId = await withheldAuthor(ctx.db, { kind, id });
+  if (authorId === undefined || (authorId !== viewer.id && !isStaff(viewer))) return undefined;
+  return { redirect: `/withheld?kind=${kind}&id=${id}`, status: 302 };
 }
 
 const threadPage: PageHandler = async ({ ctx, query, request, viewer }): Promise<PageAnswer> => {

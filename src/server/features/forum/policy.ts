@@ -1,5 +1,5 @@
 import { isMemberRole, type Role } from '#domain/roles.ts';
-import { isStaff, mayActOn } from '#server/features/moderation/service.ts';
+import { isStaff, mayActOn } from '#server/platform/staff/service.ts';
 
 /** Who asks, as far as rights go; undefined for visitors. */
 export type Asker = { id: number; role: Role; suspended: boolean; newcomer?: boolean } | undefined;

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/index.ts';
 import { topicCode } from '#domain/forum.ts';
 import { escapeHtml } from '#domain/head.ts';
-import type { Image } from '#server/features/uploads/service.ts';
+import type { Image } from '#server/platform/uploads/service.ts';
 import { decodeEntities } from '#domain/plain-text.ts';
 import { kindParts, withoutVeiled } from './kind-parts.ts';
 import { withLeaving } from './leaving.ts';

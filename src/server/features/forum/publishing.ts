@@ -3,30 +3,25 @@ import type { Language } from '#domain/languages.ts';
 import type { PostKind } from '#domain/post-kinds.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import { slugify } from '#domain/slug.ts';
-import type { Context } from '#server/context.ts';
+import type { After, Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import {
-  audit,
-  meetNewcomer,
-  needWithinLimits,
-  queueMoved,
-  type Actor,
-} from '#server/features/moderation/service.ts';
+import { audit, queueMoved, type Actor } from '#server/platform/staff/service.ts';
 import { isSite, writeSite } from '#server/features/camsites/service.ts';
-import { deliver, notify } from '#server/features/notifications/service.ts';
-import { announce, award, takeBack } from '#server/features/points/service.ts';
+import { notify } from '#server/platform/notifications/service.ts';
+import { takeBack } from '#server/platform/points/service.ts';
 import {
   attachImages,
   dropImagesOfPost,
-  removeFiles,
   usableImages,
   type Image,
-} from '#server/features/uploads/service.ts';
+} from '#server/platform/uploads/service.ts';
 import { addPoll, changePoll, type PollInput } from '#server/features/polls/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
+import { postIsOnline } from './coming-online.ts';
 import { draftIsPosted } from './drafts.ts';
 import { renderMarkdown, type People } from './markdown.ts';
 import { mentionedIn, mentionNotices, writeMentions } from './mentions.ts';
+import { meetNewcomer, needWithinLimits } from './newcomers.ts';
 import { plainText } from '#domain/plain-text.ts';
 import { needArticleAuthor, needFitting, ofKind } from './kinds.ts';
 import { deletesAsStaff, mayDelete, mayEdit, mayPin, type Asker } from './policy.ts';
@@ -43,7 +38,6 @@ import {
 } from './queries/posts.ts';
 import { writeFollow } from './queries/readers.ts';
 import { keepRevision } from './queries/revisions.ts';
-import { listsMoved } from './states.ts';
 import { forgetTagCounts } from './tag-counts.ts';
 
 export type PostInput = {
@@ -63,10 +57,10 @@ export type PostInput = {
 };
 export type Published = { id: number; code: string; slug: string };
 
-/** Whoever asks next sees lists with what was just committed. */
-async function listsChanged(ctx: Context): Promise<void> {
-  forgetTagCounts(ctx);
-  await listsMoved(ctx);
+/** Whoever asks after the commit sees lists and counts with what was written. */
+function listsChange(ctx: Context, after: After): void {
+  after.run(() => forgetTagCounts(ctx));
+  after.listsMoved();
 }
 
 function toText(ctx: Context, input: PostInput, images: Image[], people: People): PostText {
@@ -118,10 +112,11 @@ export async function publish(
     const images = await usableImages(ctx.db, author.id, input);
     const mentioned = await mentionedIn(ctx, author, input.body);
     const text = toText(ctx, input, images, mentioned.people);
-    const fresh = await ctx.db.transaction(async (tx) => {
+    const fresh = await ctx.act(async (tx, after) => {
       const row = { ...ofKind(input, text), authorId: author.id, draft, now: ctx.now() };
       const made = await insertPost(tx, row);
       if (made === undefined) return undefined;
+      listsChange(ctx, after);
       await index(tx, made, text);
       await writeFollow(tx, { memberId: author.id, postId: made, follows: true, seen: 0 });
       if (input.site) await writeSite(tx, made, input.site);
@@ -131,24 +126,13 @@ export async function publish(
       await draftIsPosted(tx, author.id, { id: draft });
       // Nobody is told of what waits for a moderator, and it earns nothing yet.
       if (await meetNewcomer(tx, ctx, author, { kind: 'post', id: made })) {
-        return { id: made, told: [], won: [], waits: true };
+        after.run(() => queueMoved(ctx));
+        return made;
       }
-      const about = { fromMemberId: author.id, postId: made };
-      const told = await notify(tx, ctx, mentionNotices(mentioned, about));
-      const key = `post:${made}`;
-      const post = await award(tx, ctx, author.id, 'post', key, key);
-      const first = await award(tx, ctx, author.id, 'firstPost', '', key);
-      return { id: made, told, won: [post, first], waits: false };
+      await postIsOnline(tx, ctx, after, { id: made, authorId: author.id, told: mentioned.told });
+      return made;
     });
-    if (fresh) {
-      await Promise.all([
-        listsChanged(ctx),
-        deliver(ctx, fresh.told),
-        announce(ctx, ...fresh.won),
-        fresh.waits ? queueMoved(ctx) : undefined,
-      ]);
-      return published(fresh.id, text.slug);
-    }
+    if (fresh !== undefined) return published(fresh, text.slug);
   } catch (error) {
     // The first press has taken the pictures the second one names.
     const known = error instanceof Refusal ? await before() : undefined;
@@ -188,8 +172,9 @@ export async function edit(
   const images = await usableImages(ctx.db, author.id, input, { postId: id });
   const mentioned = await mentionedIn(ctx, author, input.body, { postId: id });
   const text = toText(ctx, input, images, mentioned.people);
-  const { removed, told } = await ctx.db.transaction(async (tx) => {
-    const dropped = await attachImages(tx, author.id, images, { postId: id }, { replacing: true });
+  await ctx.act(async (tx, after) => {
+    const place = { postId: id };
+    after.removeFiles(await attachImages(tx, author.id, images, place, { replacing: true }));
     const poll = input.poll === undefined ? post.poll : await changePoll(tx, ctx, id, input.poll);
     const row = { ...ofKind({ ...kind, poll }, text), editedAt: ctx.now() };
     await keepRevision(tx, { kind: 'post', id }, { ...text, now: row.editedAt });
@@ -200,9 +185,9 @@ export async function edit(
     await writeMentions(tx, mentioned, { postId: id });
     await draftIsPosted(tx, author.id, { place: `edit-post-${id}` });
     const about = { fromMemberId: author.id, postId: id };
-    return { removed: dropped, told: await notify(tx, ctx, mentionNotices(mentioned, about)) };
+    after.deliver(await notify(tx, ctx, mentionNotices(mentioned, about)));
+    listsChange(ctx, after);
   });
-  await Promise.all([listsChanged(ctx), removeFiles(ctx, removed), deliver(ctx, told)]);
   return published(id, text.slug);
 }
 
@@ -221,20 +206,17 @@ export async function remove(
   if (!post) throw new Refusal('not_found');
   if (!mayDelete(asker, rightsOn(post))) throw new Refusal('not_allowed');
   const asStaff = deletesAsStaff(asker, rightsOn(post));
-  const { removed, made } = await ctx.db.transaction(async (tx) => {
-    const dropped = await dropImagesOfPost(tx, id);
+  await ctx.act(async (tx, after) => {
+    after.removeFiles(await dropImagesOfPost(tx, id));
     if (!(await deletePost(tx, id, ctx.now()))) throw new Refusal('not_found');
     await takeBack(tx, ctx, post.authorId, `post:${id}`);
-    if (!asStaff) return { removed: dropped, made: [] };
+    listsChange(ctx, after);
+    if (!asStaff) return;
     const details = { reason, title: post.title, authorId: post.authorId };
     await audit(tx, ctx, asker, { act: 'deletePost', target: `post:${id}`, details });
     const notice = { type: NOTICE.deleted, title: post.title, content: reason, postId: id };
-    return {
-      removed: dropped,
-      made: await notify(tx, ctx, [{ memberId: post.authorId, ...notice }]),
-    };
+    after.deliver(await notify(tx, ctx, [{ memberId: post.authorId, ...notice }]));
   });
-  await Promise.all([listsChanged(ctx), removeFiles(ctx, removed), deliver(ctx, made)]);
 }
 
 /**
@@ -251,14 +233,15 @@ export async function stick(
   const { id } = order;
   const post = await readPost(ctx.db, id, undefined);
   if (!post) throw new Refusal('not_found');
-  const made = await ctx.db.transaction(async (tx) => {
-    if (!(await setPinned(tx, id, order.stick ? ctx.now() : null))) return [];
+  await ctx.act(async (tx, after) => {
+    listsChange(ctx, after);
+    if (!(await setPinned(tx, id, order.stick ? ctx.now() : null))) return;
     const act = order.stick ? 'pin' : 'unpin';
     await audit(tx, ctx, actor, { act, target: `post:${id}`, details: { title: post.title } });
     // Nobody is told that they pinned their own post.
-    if (post.authorId === actor.id) return [];
+    if (post.authorId === actor.id) return;
     const type = order.stick ? NOTICE.pinned : NOTICE.unpinned;
-    return notify(tx, ctx, [{ memberId: post.authorId, type, title: post.title, postId: id }]);
+    const notice = { memberId: post.authorId, type, title: post.title, postId: id };
+    after.deliver(await notify(tx, ctx, [notice]));
   });
-  await Promise.all([listsChanged(ctx), deliver(ctx, made)]);
 }

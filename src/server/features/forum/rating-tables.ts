@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core';
 import { bigId, time } from '#server/db/columns.ts';
-import { members } from '#server/features/members/tables.ts';
+import { members } from '#server/platform/members/tables.ts';
 import { posts } from './tables.ts';
 
 /** What a member thinks of an article; sum and number stand with the article. */

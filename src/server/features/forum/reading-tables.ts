@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bigId, time } from '#server/db/columns.ts';
-import { members } from '#server/features/members/tables.ts';
+import { members } from '#server/platform/members/tables.ts';
 import type { Language } from '#domain/languages.ts';
 import { comments, posts } from './tables.ts';
 

@@ -4,7 +4,7 @@ import { excerptOf, plainText } from '#domain/plain-text.ts';
 import { slugify } from '#domain/slug.ts';
 import type { Db } from '#server/db/connection.ts';
 import { comments, drafts, posts, revisions } from '#server/db/schema.ts';
-import { namePatterns, withoutName, type Leaver } from '#server/features/members/service.ts';
+import { namePatterns, withoutName, type Leaver } from '#server/platform/members/service.ts';
 import { indexComment } from './queries/comment-writes.ts';
 import { indexPost } from './queries/posts.ts';
 

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
-import { audit, isStaff, type Actor } from '#server/features/moderation/service.ts';
+import { audit, isStaff, type Actor } from '#server/platform/staff/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { mayDelete } from './policy.ts';
 import { findComment } from './queries/comment-writes.ts';

@@ -7,7 +7,7 @@ import { Refusal } from '#server/plugins/errors.ts';
 import type { PageContent, PageHandler } from '#server/site/pages.ts';
 import { isCursor } from './cursors.ts';
 import { search, SEARCH_KEY } from './searching.ts';
-import { listsState } from './states.ts';
+import { listsState } from '#server/site/lists-revision.ts';
 
 const day = z.iso.date();
 

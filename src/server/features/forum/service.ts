@@ -17,7 +17,6 @@ export { commentsOf, topic, type Reader } from './topics.ts';
 export { pageOf, readCursor, writeCursor } from './cursors.ts';
 export { topicState } from './states.ts';
 export { viewCounter } from './views.ts';
-export { listsMoved } from './states.ts';
 export { deleteRemoved } from './queries/retention.ts';
 export { deleteOldDrafts } from './drafts.ts';
 export { deleteComment } from './queries/comment-writes.ts';

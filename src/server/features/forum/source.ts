@@ -1,13 +1,9 @@
 import type { Output } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
 import { isSite } from '#server/features/camsites/service.ts';
-import { imagesOf } from '#server/features/uploads/service.ts';
-import { authorOfMessage } from '#server/features/chat/service.ts';
-import { authorOfComment } from '#server/features/learning/service.ts';
-import { fileReport } from '#server/features/moderation/service.ts';
+import { imagesOf } from '#server/platform/uploads/service.ts';
 import { pollSource } from '#server/features/polls/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import type { ReportKind, ReportReason } from '#domain/forum.ts';
 import { findComment } from './queries/comment-writes.ts';
 import { readPost } from './queries/posts.ts';
 
@@ -48,23 +44,9 @@ export async function sourceOf(
 }
 
 /**
- * Reports a text to the moderators.
+ * Who wrote a post or comment that everybody can see.
  *
- * @throws Refusal not_found, not_allowed, already_reported
+ * @throws Refusal not_found
  */
-export async function report(
-  ctx: Context,
-  viewer: { id: number },
-  input: { kind: ReportKind; id: number; reason: ReportReason; details: string },
-): Promise<void> {
-  const { kind, id, reason, details } = input;
-  const authorId =
-    kind === 'guideComment'
-      ? await authorOfComment(ctx, id)
-      : kind === 'member'
-        ? id
-        : kind === 'chat'
-          ? await authorOfMessage(ctx, viewer.id, id)
-          : (await find(ctx, { kind, id })).authorId;
-  await fileReport(ctx, viewer, { kind, id, authorId }, { reason, details });
-}
+export const authorOf = async (ctx: Context, target: Target): Promise<number> =>
+  (await find(ctx, target)).authorId;

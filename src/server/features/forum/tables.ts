@@ -13,7 +13,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { bigId, time } from '#server/db/columns.ts';
-import { members } from '#server/features/members/tables.ts';
+import { members } from '#server/platform/members/tables.ts';
 import type { ForumTag } from '#domain/forum.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Withheld } from '#domain/moderation.ts';

@@ -3,7 +3,7 @@ import type { Output } from '#contract/index.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
 import { siteRef } from '#server/features/camsites/service.ts';
-import { imagesOf } from '#server/features/uploads/service.ts';
+import { imagesOf } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { pageOf, readCursor, writeCursor } from './cursors.ts';
 import { kindOf } from './kinds.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { Feature } from '#server/app.ts';
+import type { Feature } from '#server/feature.ts';
 import { dropDraft, ownDrafts, readDraft, saveDraft } from './drafts.ts';
 import { renderMarkdown } from './markdown.ts';
 import { completeName, mentionedIn } from './mentions.ts';

@@ -11,9 +11,9 @@ import {
   renderMarkdown,
   type Asker,
 } from '#server/features/forum/service.ts';
-import { audit, type Actor } from '#server/features/moderation/service.ts';
-import { deliver, notify } from '#server/features/notifications/service.ts';
-import { hiddenFor } from '#server/features/people/service.ts';
+import { audit, type Actor } from '#server/platform/staff/service.ts';
+import { notify } from '#server/platform/notifications/service.ts';
+import { hiddenFor } from '#server/platform/blocks/service.ts';
 import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { presentComment, type Comment } from './present.ts';
@@ -129,15 +129,15 @@ export async function removeComment(
   if (!mayDelete(asker, ruleOf(row))) throw new Refusal('not_allowed');
   const { authorId, collection, slug } = row;
   const title = (await textAt(ctx, row, row.language))?.title ?? '';
-  const made = await ctx.db.transaction(async (tx) => {
+  await ctx.act(async (tx, after) => {
     if (!(await changeComment(tx, id, { deletedAt: ctx.now() }))) throw new Refusal('not_found');
-    if (!deletesAsStaff(asker, ruleOf(row))) return [];
+    if (!deletesAsStaff(asker, ruleOf(row))) return;
     const details = { reason, text: `${collection}/${slug}`, authorId };
     const target = `guideComment:${id}`;
     await audit(tx, ctx, asker, { act: 'deleteComment', target, details });
-    return notify(tx, ctx, [{ memberId: authorId, type: NOTICE.deleted, title, content: reason }]);
+    const notice = { memberId: authorId, type: NOTICE.deleted, title, content: reason };
+    after.deliver(await notify(tx, ctx, [notice]));
   });
-  await deliver(ctx, made);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connection.ts';
-import { namePatterns, withoutName, type Leaver } from '#server/features/members/service.ts';
+import { namePatterns, withoutName, type Leaver } from '#server/platform/members/service.ts';
 import { deleteOwn } from './queries/own.ts';
 import { textComments } from './tables.ts';
 

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '#contract/index.ts';
 import { POINT_TASKS } from '#domain/points.ts';
 import { READER, mergedNote } from '#domain/reader.ts';
 import type { Context } from '#server/context.ts';
-import { announce, award, type Won } from '#server/features/points/service.ts';
+import { award } from '#server/platform/points/service.ts';
 import { topicsNamed } from '#server/features/forum/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { dayOf } from './present.ts';
@@ -61,14 +61,11 @@ async function addReads(ctx: Context, id: number, given: Parsed<'POST learning/m
 async function awardReads(ctx: Context, id: number, read: readonly Place[]): Promise<void> {
   const known = await knownTexts(ctx, read.slice(0, POINT_TASKS.guide.daily));
   if (known.length === 0) return;
-  const won = await ctx.db.transaction(async (tx) => {
-    const all: (Won | undefined)[] = [];
+  await ctx.act(async (tx, after) => {
     for (const { collection, slug } of known) {
-      all.push(await award(tx, ctx, id, 'guide', `${collection}/${slug}`));
+      after.announce(await award(tx, ctx, id, 'guide', `${collection}/${slug}`));
     }
-    return all;
   });
-  await announce(ctx, ...won);
 }
 
 /** Marks texts as read or not read; unknown ones are passed over. */

@@ -20,7 +20,7 @@ import type {
   NoteCollection,
   ReadCollection,
 } from '#domain/reader.ts';
-import { members } from '#server/features/members/tables.ts';
+import { members } from '#server/platform/members/tables.ts';
 
 /** A text of the editors. They write files, so there is no table to point at. */
 const place = {

@@ -7,7 +7,7 @@ import {
   newAddress,
   openOutbox,
   type Sent,
-} from '#server/features/members/test-support.ts';
+} from '#server/platform/members/test-support.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 
 export const HOUR = 3_600_000;

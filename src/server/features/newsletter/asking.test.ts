@@ -7,7 +7,7 @@ import {
   newAddress,
   postForm,
   valueOf,
-} from '#server/features/members/test-support.ts';
+} from '#server/platform/members/test-support.ts';
 import { eraseSubscription, exportSubscription, isSubscribed } from './service.ts';
 import {
   app,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { LETTER_CHOICES, subscriptionLanguage } from '#domain/newsletter.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
-import { defineForm, parseForm, type Form } from '#server/features/members/service.ts';
+import { defineForm, parseForm, type Form } from '#server/platform/members/service.ts';
 import { askForLetter, confirmLetter, isGoodCode, leaveLetter } from './subscribing.ts';
 
 const TOKEN = /^[\w-]{43}$/;

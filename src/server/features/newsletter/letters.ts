@@ -4,7 +4,7 @@ import { NEWSLETTER } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { contentIndex } from '#server/features/content/service.ts';
-import { enqueueMail } from '#server/features/mail/service.ts';
+import { enqueueMail } from '#server/platform/mail/service.ts';
 import { isEmpty, itemsFor, itemsIn, type IssueItems } from './items.ts';
 import * as queries from './letter-queries.ts';
 import type { Issue } from './letter-queries.ts';

@@ -6,7 +6,7 @@ import {
   newAddress,
   postForm,
   type Sent,
-} from '#server/features/members/test-support.ts';
+} from '#server/platform/members/test-support.ts';
 import { enforceRetention } from '#server/jobs/retention.ts';
 import { isSubscribed } from './service.ts';
 import {

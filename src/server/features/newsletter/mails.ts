@@ -10,7 +10,7 @@ import { NEWSLETTER } from '#domain/limits.ts';
 import { INTERESTS, LETTER_CHOICES } from '#domain/newsletter.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Context } from '#server/context.ts';
-import type { MailSection } from '#server/features/mail/service.ts';
+import type { MailSection } from '#server/platform/mail/service.ts';
 import { hashToken, newToken } from '#server/plugins/tokens.ts';
 import { itemsIn } from './items.ts';
 import { findIssue } from './letter-queries.ts';

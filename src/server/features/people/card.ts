@@ -2,8 +2,8 @@ import type { Output } from '#contract/index.ts';
 import { levelOf } from '#domain/points.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Context, Viewer } from '#server/context.ts';
-import { badgesOf } from '#server/features/points/service.ts';
-import { hidesHow } from './choosing.ts';
+import { badgesOf } from '#server/platform/points/service.ts';
+import { hidesHow } from '#server/platform/blocks/service.ts';
 import { profileFor } from './profile.ts';
 
 const MONTH = 'YYYY-MM'.length;

@@ -4,8 +4,8 @@ import { PEOPLE_PAGE_SIZE, type PeopleSort } from '#domain/people.ts';
 import { levelOf } from '#domain/points.ts';
 import type { Context } from '#server/context.ts';
 import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
-import { kindsOf } from './queries/hidden.ts';
-import { countWritten, listPeople, placeOf } from './queries/list.ts';
+import { kindsOf } from '#server/platform/blocks/service.ts';
+import { countWritten, listPeople, placeOf } from './queries.ts';
 
 const id = z.int().positive();
 const KEYS: Record<PeopleSort, z.core.$ZodType<(string | number)[]>> = {

@@ -4,15 +4,14 @@ import { ACCOUNT } from '#domain/limits.ts';
 import { loginAddress } from '#domain/login-address.ts';
 import { HIDDEN_PATH, memberListPath, PEOPLE_FILTERS, PEOPLE_SORTS } from '#domain/people.ts';
 import type { Context, Viewer } from '#server/context.ts';
-import { elsewhereOf, formTokenOf, ownRecord } from '#server/features/members/service.ts';
+import { formTokenOf, ownRecord } from '#server/platform/members/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import type { PageAnswer, PageHandler, PageScene, Pages } from '#server/site/pages.ts';
-import { listHidden } from './choosing.ts';
+import { listHidden } from '#server/platform/blocks/service.ts';
+import { elsewhereOf } from './elsewhere.ts';
 import { listMembers } from './listing.ts';
-import { noticeOf } from './page-forms.ts';
+import { noticeOf } from './notices.ts';
 import { aroundProfile, profileFor } from './profile.ts';
-
-export { peopleForms } from './page-forms.ts';
 
 // A query that somebody has changed by hand shows the usual list rather than a refusal.
 const listPlace = z.object({

@@ -4,12 +4,12 @@ import { levelOf } from '#domain/points.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import { summariesOf } from '#server/features/forum/service.ts';
-import { findById, publicProfile } from '#server/features/members/service.ts';
-import { isStaff, mayActOn } from '#server/features/moderation/service.ts';
-import { badgesOf } from '#server/features/points/service.ts';
+import { findById, publicProfile } from '#server/platform/members/service.ts';
+import { isStaff, mayActOn } from '#server/platform/staff/service.ts';
+import { badgesOf } from '#server/platform/points/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { hidesHow } from './choosing.ts';
-import { hasWritten, isShown, latestPostIds } from './queries/list.ts';
+import { hidesHow } from '#server/platform/blocks/service.ts';
+import { hasWritten, isShown, latestPostIds } from './queries.ts';
 
 type Profile = Output<'GET user/profile'>;
 

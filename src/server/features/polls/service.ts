@@ -120,7 +120,8 @@ export async function vote(
   { id, options: chosen }: { id: number; options: readonly number[] },
 ): Promise<Poll> {
   const now = ctx.now();
-  const poll = await ctx.db.transaction(async (tx) => {
+  return ctx.act(async (tx, after) => {
+    after.run(() => tellVotes(ctx, id));
     // A poll that is changed is written anew: whoever waited for it finds the new one.
     const row = (await lockPoll(tx, id)) ?? (await lockPoll(tx, id));
     if (!row) throw new Refusal('not_found');
@@ -134,8 +135,6 @@ export async function vote(
     await setCounts(tx, id, { counts, voters });
     return presentPoll({ ...row, counts, voters }, choices, now);
   });
-  tellVotes(ctx, id);
-  return poll;
 }
 
 /** Forgets who chose what in polls that closed a week ago; the counts stay. */

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bigId, time } from '#server/db/columns.ts';
 import { posts } from '#server/features/forum/tables.ts';
-import { members } from '#server/features/members/tables.ts';
+import { members } from '#server/platform/members/tables.ts';
 
 /** The poll of a post. Counts stand beside the options and change with every vote. */
 export const polls = pgTable(

@@ -8,7 +8,7 @@ import { documentOf } from '#domain/profile-editor/templates.ts';
 import { UPLOAD_QUOTA } from '#domain/upload-rules.ts';
 import { camProfilePictures, camProfiles, uploads } from '#server/db/schema.ts';
 import { forumFixture } from '#server/features/forum/fixture.ts';
-import { cleanUploads } from '#server/jobs/clean-uploads.ts';
+import { cleanUploads } from '#server/platform/uploads/clean-uploads.ts';
 import { enforceRetention } from '#server/jobs/retention.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';

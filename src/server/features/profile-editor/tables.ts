@@ -12,8 +12,8 @@ import {
 import { sql } from 'drizzle-orm';
 import type { ProfileDocument } from '#domain/profile-editor/document.ts';
 import { bigId, time } from '#server/db/columns.ts';
-import { members } from '#server/features/members/tables.ts';
-import { uploads } from '#server/features/uploads/tables.ts';
+import { members } from '#server/platform/members/tables.ts';
+import { uploads } from '#server/platform/uploads/tables.ts';
 
 /** Profiles for cam sites that members compose. Nobody but their author ever reads a row. */
 export const camProfiles = pgTable(

@@ -5,7 +5,6 @@ import type { Language } from '#domain/languages.ts';
 import type { PostKind } from '#domain/post-kinds.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members, posts } from '#server/db/schema.ts';
-import { forumRevision } from '../tables.ts';
 import { summaryColumns } from './columns.ts';
 
 export type Filter = {
@@ -105,20 +104,4 @@ export async function countByTag(db: Db): Promise<Map<ForumTag, number>> {
   const rows = await unionAll(tally(isNull(posts.pinnedAt)), tally(isNotNull(posts.pinnedAt)));
   for (const row of rows) total.set(row.tag, (total.get(row.tag) ?? 0) + Number(row.posts));
   return total;
-}
-
-const sequence = sql.identifier(forumRevision.seqName ?? 'forum_revision');
-
-/** Where the lists stand; see `forumRevision`. */
-export async function readRevision(db: Db): Promise<string> {
-  const { rows } = (await db.execute(
-    sql`select last_value, is_called from ${sequence}`,
-  )) as unknown as {
-    rows: { last_value: string | number; is_called: boolean }[];
-  };
-  return `${rows[0]?.last_value}${rows[0]?.is_called ? '' : '-'}`;
-}
-
-export async function moveRevision(db: Db): Promise<void> {
-  await db.execute(sql`select nextval('forum_revision')`);
 }

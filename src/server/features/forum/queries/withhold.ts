@@ -3,7 +3,7 @@ import type { Withheld } from '#domain/moderation.ts';
 import { plainText } from '#domain/plain-text.ts';
 import type { Db } from '#server/db/connection.ts';
 import { uploads } from '#server/db/schema.ts';
-import { judgePictures } from '#server/features/uploads/service.ts';
+import { judgePictures } from '#server/platform/uploads/service.ts';
 import { comments, posts } from '../tables.ts';
 import { deleteComment, indexComment } from './comment-writes.ts';
 import { deletePost, indexPost } from './posts.ts';
@@ -101,6 +101,19 @@ export async function giveUp(tx: Db, { kind, id }: { kind: Kind; id: number }): 
     .where(and(eq(table.id, id), isNotNull(table.withheld)))
     .returning({ id: table.id });
   return changed.length > 0;
+}
+
+/** Who wrote something that is withheld; undefined where it is not withheld. */
+export async function withheldAuthor(
+  db: Db,
+  { kind, id }: { kind: Kind; id: number },
+): Promise<number | undefined> {
+  const table = TABLES[kind];
+  const [row] = await db
+    .select({ authorId: table.authorId })
+    .from(table)
+    .where(and(eq(table.id, id), isNotNull(table.withheld)));
+  return row?.authorId;
 }
 
 /** How many writings of a member everybody can see; counting ends at `most`. */

@@ -1,0 +1,82 @@
+import { nickname as nicknameShape } from '#contract/member.ts';
+import { noteVisit } from '#server/platform/points/service.ts';
+import { liveAddress } from '#server/plugins/live-address.ts';
+import { LIVE_PATH } from '#server/plugins/live.ts';
+import type { Handlers } from '#server/plugins/calls.ts';
+import { clearSessionCookies, REFRESH_COOKIE } from '#server/plugins/session.ts';
+import { askReset, changePassword, resetPassword, signIn, signInSecond } from './access.ts';
+import {
+  acceptPolicies,
+  browserOf,
+  checkOwnRequest,
+  checkPolicies,
+  endSession,
+  handOver,
+  makeLiveCode,
+  ownRecord,
+  refreshSession,
+} from '#server/platform/members/service.ts';
+import { join, nicknameFree, openLink, readLink } from './joining.ts';
+
+export const memberHandlers: Handlers = {
+  'GET user/info': ({ viewer, ctx }) => ownRecord(ctx, viewer.id),
+  'POST login/e': async (scene) => {
+    checkOwnRequest(scene.request, scene.ctx.env.origin);
+    const opened = await signIn(scene.ctx, scene.input, browserOf(scene.request));
+    return 'ticket' in opened ? opened : handOver(scene, opened);
+  },
+  'POST login/second': async (scene) => {
+    checkOwnRequest(scene.request, scene.ctx.env.origin);
+    return handOver(scene, await signInSecond(scene.ctx, scene.input, browserOf(scene.request)));
+  },
+  'POST login/join': async ({ input, request, ctx }) => {
+    checkOwnRequest(request, ctx.env.origin);
+    await join(ctx, input);
+    return { result: true };
+  },
+  'GET login/ext': ({ input, ctx }) => readLink(ctx, input.code),
+  'POST login/ext': async (scene) => {
+    checkOwnRequest(scene.request, scene.ctx.env.origin);
+    const { tokens } = await openLink(scene.ctx, scene.input, browserOf(scene.request));
+    return handOver(scene, tokens);
+  },
+  'POST login/refresh': async (scene) => {
+    const { request, ctx } = scene;
+    checkOwnRequest(request, ctx.env.origin);
+    return handOver(scene, await refreshSession(ctx, request.cookies[REFRESH_COOKIE]));
+  },
+  'POST login/forgot': async ({ input, ctx }) => {
+    await askReset(ctx, input);
+    return { result: true };
+  },
+  'POST login/reset': async ({ input, ctx }) => {
+    await resetPassword(ctx, input);
+    return { result: true };
+  },
+  'POST home/logout': async ({ viewer, reply, ctx }) => {
+    await endSession(ctx, viewer);
+    clearSessionCookies(reply, ctx);
+    return { result: true };
+  },
+  'POST user/change-password': async (scene) => {
+    const { ctx, viewer, input, request } = scene;
+    return handOver(scene, await changePassword(ctx, viewer.id, input, browserOf(request)));
+  },
+  'POST member/ntoken': async ({ viewer, request, ctx }) => {
+    await noteVisit(ctx, viewer);
+    return {
+      wsServerUrl: liveAddress(ctx.env.origin, request.headers.host),
+      socketIoPath: LIVE_PATH,
+      code: await makeLiveCode(ctx, viewer.id),
+    };
+  },
+  'GET protocol/user-info': ({ viewer, ctx }) => checkPolicies(ctx, viewer.id),
+  'POST protocol/user-accept': async ({ viewer, ctx }) => {
+    await acceptPolicies(ctx, viewer.id);
+    return { result: true };
+  },
+  'GET aboutMe/nickNameCheck': async ({ input, ctx }) => {
+    const shaped = nicknameShape.safeParse(input.nickname);
+    return { free: shaped.success && (await nicknameFree(ctx, shaped.data)) };
+  },
+};

@@ -1,0 +1,55 @@
+import { Refusal } from '#server/plugins/errors.ts';
+import {
+  browserOf,
+  defineForm,
+  endSession,
+  enter,
+  parseForm,
+} from '#server/platform/members/service.ts';
+import { openLink, readLink } from '../joining.ts';
+
+/** What a code leads to, or null where it is spent. */
+export async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Refusal && error.id === 'code_spent') return null;
+    throw error;
+  }
+}
+
+/**
+ * Where links of mails lead. Opening the link does nothing: it shows whose account would be opened,
+ * and a press on Continue opens it. So neither a mail program that looks at links nor somebody who
+ * sends their own link to another person can open a session unasked (DESIGN decision 7).
+ */
+export const authorizationForm = defineForm({
+  call: 'POST login/ext',
+  keep: ['code', 'nickname'],
+  content: async ({ ctx, request }, props) => {
+    const t = ctx.texts(request.language);
+    const link = await orNull(readLink(ctx, props.values.code ?? ''));
+    return {
+      head: {
+        title: t('member:authorizationTitle'),
+        description: t('member:authorizationDescription'),
+      },
+      view: 'authorization',
+      props: {
+        ...props,
+        nickname: link?.nickname ?? null,
+        purpose: link?.purpose ?? 'exchange',
+        taken: link?.taken ?? false,
+      },
+    };
+  },
+  read: ({ code, nickname }) =>
+    parseForm('POST login/ext', { code, nickname: nickname || undefined }),
+  submit: async (scene, input) => {
+    const { ctx, request, viewer } = scene;
+    const { tokens, redirect } = await openLink(ctx, input, browserOf(request));
+    if (viewer) await endSession(ctx, viewer);
+    enter(scene, tokens);
+    return redirect;
+  },
+});

@@ -1,0 +1,63 @@
+import { askReset, changePassword, readReset, resetPassword } from '../access.ts';
+import { browserOf, defineForm, enter, parseForm } from '#server/platform/members/service.ts';
+import { orNull } from './authorization.ts';
+
+/** Asks for a mail with a link; says the same whoever has an account. */
+export const forgotForm = defineForm({
+  call: 'POST login/forgot',
+  keep: ['email'],
+  content: ({ ctx, request, query }, props) => {
+    const t = ctx.texts(request.language);
+    return {
+      head: { title: t('member:forgotTitle'), description: t('member:forgotDescription') },
+      view: 'forgot',
+      props: { ...props, sent: query.sent === '1' && !props.notice },
+    };
+  },
+  read: ({ email }, { request }) =>
+    parseForm('POST login/forgot', { email, language: request.language }),
+  submit: async ({ ctx }, input) => {
+    await askReset(ctx, input);
+    return '/forgot-password?sent=1';
+  },
+});
+
+/** Takes the new password of somebody who came by the link of a mail. */
+export const resetForm = defineForm({
+  call: 'POST login/reset',
+  keep: ['code'],
+  content: async ({ ctx, request }, props) => {
+    const t = ctx.texts(request.language);
+    const target = await orNull(readReset(ctx, props.values.code ?? ''));
+    return {
+      head: { title: t('member:resetTitle'), description: t('member:resetDescription') },
+      view: 'reset',
+      props: { ...props, nickname: target?.nickname ?? null },
+    };
+  },
+  read: ({ code, password }) => parseForm('POST login/reset', { code, password }),
+  submit: async ({ ctx }, input) => {
+    await resetPassword(ctx, input);
+    return '/login?done=reset';
+  },
+});
+
+export const changeForm = defineForm({
+  call: 'POST user/change-password',
+  forMember: true,
+  keep: [],
+  content: ({ ctx, request }, props) => {
+    const t = ctx.texts(request.language);
+    return {
+      head: { title: t('member:changeTitle'), description: t('member:changeDescription') },
+      view: 'change-password',
+      props,
+    };
+  },
+  read: ({ current, password }) => parseForm('POST user/change-password', { current, password }),
+  submit: async (scene, input) => {
+    const { ctx, request, viewer } = scene;
+    if (viewer) enter(scene, await changePassword(ctx, viewer.id, input, browserOf(request)));
+    return '/user-info?done=password';
+  },
+});

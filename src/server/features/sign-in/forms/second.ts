@@ -1,0 +1,56 @@
+import type { FastifyReply } from 'fastify';
+import { safeRedirect } from '#domain/redirects.ts';
+import { SECOND_STEP_MINUTES, SECOND_STEP_PATH } from '#domain/safety.ts';
+import type { Context } from '#server/context.ts';
+import { signInSecond } from '../access.ts';
+import {
+  browserOf,
+  defineForm,
+  endSession,
+  enter,
+  parseForm,
+} from '#server/platform/members/service.ts';
+
+const COOKIE = 'second';
+const shared = { path: SECOND_STEP_PATH, httpOnly: true, sameSite: 'lax' } as const;
+
+/**
+ * Sends somebody whose password was right on to the second step. The ticket travels in a cookie that
+ * no script reads: an address would be kept in the browser's history.
+ */
+export function toSecondStep(
+  reply: FastifyReply,
+  ctx: Context,
+  ticket: string,
+  redirect: string | undefined,
+): string {
+  const maxAge = SECOND_STEP_MINUTES * 60;
+  void reply.setCookie(COOKIE, ticket, { ...shared, maxAge, secure: ctx.env.secureCookies });
+  return `${SECOND_STEP_PATH}?redirect=${encodeURIComponent(safeRedirect(redirect))}`;
+}
+
+/** /login/second: the code of an app, or a recovery code. */
+export const secondForm = defineForm({
+  call: 'POST login/second',
+  keep: [],
+  // Without a ticket, or with one that is too old, the way begins with the password.
+  enter: ({ request }) => (request.cookies[COOKIE] ? undefined : '/login'),
+  content: ({ ctx, request }, props) => {
+    const t = ctx.texts(request.language);
+    return {
+      head: { title: t('safety:secondTitle'), description: t('safety:secondDescription') },
+      view: 'second-step',
+      props,
+    };
+  },
+  read: ({ code }, { request }) =>
+    parseForm('POST login/second', { ticket: request.cookies[COOKIE] ?? '', code }),
+  submit: async (scene, input, { redirect }) => {
+    const { ctx, request, reply, viewer } = scene;
+    const tokens = await signInSecond(ctx, input, browserOf(request));
+    if (viewer) await endSession(ctx, viewer);
+    void reply.clearCookie(COOKIE, shared);
+    enter(scene, tokens);
+    return safeRedirect(redirect);
+  },
+});

@@ -1,0 +1,174 @@
+import type { Output, Parsed } from '#contract/index.ts';
+import { readInviteCode } from '#domain/activity.ts';
+import { isReservedNickname } from '#domain/nickname.ts';
+import { safeRedirect } from '#domain/redirects.ts';
+import type { After, Context } from '#server/context.ts';
+import type { Db } from '#server/db/connection.ts';
+import { insertInvitation } from '#server/features/activity/service.ts';
+import { enqueueMail } from '#server/platform/mail/service.ts';
+import { award } from '#server/platform/points/service.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { hashToken } from '#server/plugins/tokens.ts';
+import {
+  admitMail,
+  agreementAt,
+  type Browser,
+  deleteRegistrationsOf,
+  findByEmail,
+  findById,
+  hashPassword,
+  insertMember,
+  insertRegistration,
+  lockPassword,
+  lockRegistrationsOf,
+  nicknameTaken,
+  type OpenedSession,
+  openSession,
+  readCode,
+  requireGoodPassword,
+  signedIn,
+  takeCode,
+  takeRegistration,
+} from '#server/platform/members/service.ts';
+
+/** Longer than a confirmation link lives, so that a mail that goes out late still works. */
+const REGISTRATION_HOURS = 48;
+const LINK_PURPOSES = ['confirm', 'exchange'] as const;
+
+const takenRefusal = () =>
+  new Refusal('nickname_taken', { fields: { nickname: 'nickname_taken' } });
+
+/** Whether a nickname can be had. Nicknames are public, so this may be told. */
+export async function nicknameFree(ctx: Context, nickname: string): Promise<boolean> {
+  return !isReservedNickname(nickname) && !(await nicknameTaken(ctx.db, nickname));
+}
+
+/**
+ * Asks for an account. What follows is told by mail alone: to a new address a confirmation link, to
+ * a known one that it has an account. Both ways do the same work in the same order, so that neither
+ * the answer nor its time tells which it was.
+ *
+ * @throws Refusal under_age, nickname_taken, password_weak, password_common
+ */
+export async function join(ctx: Context, input: Parsed<'POST login/join'>): Promise<void> {
+  const { nickname, email, password, language } = input;
+  if (!input.adult) throw new Refusal('under_age', { fields: { adult: 'under_age' } });
+  if (!(await nicknameFree(ctx, nickname))) throw takenRefusal();
+  requireGoodPassword(password, { nickname, email });
+  const passwordHash = await hashPassword(password);
+  const mayMail = await admitMail(ctx, email);
+  const now = ctx.now();
+  const expiresAt = new Date(now.getTime() + REGISTRATION_HOURS * 3_600_000);
+  const redirect = safeRedirect(input.redirect);
+  await ctx.db.transaction(async (tx) => {
+    const known = await findByEmail(tx, email);
+    // Written for a known address too, although no code will ever lead to it: see above.
+    const id = await insertRegistration(tx, {
+      nickname,
+      email,
+      passwordHash,
+      language,
+      redirect,
+      inviteCode: readInviteCode(input.from) ?? null,
+      expiresAt,
+      createdAt: now,
+    });
+    if (!mayMail) return;
+    await enqueueMail(tx, {
+      recipient: email,
+      template: known ? 'existing' : 'confirm',
+      language,
+      values: { registration: String(id) },
+      now,
+    });
+  });
+}
+
+/**
+ * Whose account a code would open, asked before a person agrees to it.
+ *
+ * @throws Refusal code_spent
+ */
+export async function readLink(ctx: Context, code: string): Promise<Output<'GET login/ext'>> {
+  const found = await readCode(ctx.db, hashToken(code), LINK_PURPOSES, ctx.now());
+  if (!found) throw new Refusal('code_spent');
+  const purpose = found.purpose === 'confirm' ? 'confirm' : 'exchange';
+  const taken = purpose === 'confirm' && (await nicknameTaken(ctx.db, found.nickname));
+  return { nickname: found.nickname, purpose, taken };
+}
+
+export type OpenedLink = { tokens: OpenedSession; redirect: string };
+
+/** The account of a confirmed registration, or nothing where the address got one meanwhile. */
+async function createAccount(
+  tx: Db,
+  ctx: Context,
+  after: After,
+  registrationId: number,
+  wished: string | undefined,
+  now: Date,
+): Promise<{ memberId: number; redirect: string } | undefined> {
+  const asked = await takeRegistration(tx, registrationId);
+  if (!asked || (await findByEmail(tx, asked.email))) return undefined;
+  const { email, passwordHash, language, createdAt, redirect, inviteCode } = asked;
+  const memberId = await insertMember(tx, {
+    email,
+    passwordHash,
+    language,
+    nickname: wished ?? asked.nickname,
+    role: 'Member',
+    adultConfirmedAt: createdAt,
+    emailVerifiedAt: now,
+    // Joining is agreeing: the form says so and shows both texts.
+    ...agreementAt(createdAt),
+    createdAt: now,
+  });
+  if (memberId === undefined) {
+    if (await findByEmail(tx, email)) return undefined;
+    // Thrown inside the transaction: the code lives on for another try with another nickname.
+    throw takenRefusal();
+  }
+  await deleteRegistrationsOf(tx, email);
+  const inviterId =
+    inviteCode && (await insertInvitation(tx, { code: inviteCode, invitedId: memberId, now }));
+  if (inviterId) after.announce(await award(tx, ctx, inviterId, 'invite', `member:${memberId}`));
+  return { memberId, redirect };
+}
+
+/**
+ * Opens the session a code stands for, once: a registration becomes an account first. Of two
+ * presses at the same moment, one is refused.
+ *
+ * @throws Refusal code_spent; nickname_taken, which leaves the code alive
+ */
+export async function openLink(
+  ctx: Context,
+  input: Parsed<'POST login/ext'>,
+  browser: Browser,
+): Promise<OpenedLink> {
+  const now = ctx.now();
+  const { nickname } = input;
+  const codeHash = hashToken(input.code);
+  if (nickname !== undefined && isReservedNickname(nickname)) throw takenRefusal();
+  const opened = await ctx.act(async (tx, after) => {
+    const found = await readCode(tx, codeHash, LINK_PURPOSES, now);
+    if (!found) return undefined;
+    // Who else acts for the same person waits here, so that nobody waits in the middle.
+    if (found.memberId === null) await lockRegistrationsOf(tx, found.email);
+    else await lockPassword(tx, found.memberId);
+    const taken = await takeCode(tx, codeHash, LINK_PURPOSES, now);
+    if (!taken) return undefined;
+    const target =
+      taken.registrationId === null
+        ? { memberId: taken.memberId as number, redirect: taken.redirect }
+        : await createAccount(tx, ctx, after, taken.registrationId, nickname, now);
+    if (!target) return undefined;
+    const known = taken.registrationId === null && (await findById(tx, target.memberId));
+    const tokens = known
+      ? await signedIn(tx, ctx, known, browser)
+      : await openSession(tx, target.memberId, now, browser);
+    return { tokens, redirect: safeRedirect(target.redirect) };
+  });
+  if (!opened) throw new Refusal('code_spent');
+  return opened;
+}

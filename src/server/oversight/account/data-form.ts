@@ -1,0 +1,44 @@
+import type { Parsed } from '#contract/index.ts';
+import { DATA_PATH } from '#domain/account.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { defineForm, parseForm } from '#server/platform/members/service.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { askExport } from './export/asking.ts';
+import { keepAccount, readLeaving } from './leaving/asking.ts';
+
+function noticeOf(done: string | undefined, t: Translate) {
+  if (done === 'kept') return { kind: 'good' as const, text: t('account:leavingKept') };
+  return done === 'spent' ? { kind: 'bad' as const, text: t('account:dataSpent') } : null;
+}
+
+type Asked = { step: 'keep' } | ({ step: 'copy' } & Parsed<'POST user/data/export'>);
+
+/** /user-info/data: a copy of all that is stored about the member, and the way out and back. */
+export const dataForm = defineForm<Asked>({
+  call: 'POST user/data/export',
+  forMember: true,
+  keep: [],
+  content: async ({ ctx, request, viewer, query }, props) => {
+    const t = ctx.texts(request.language);
+    if (!viewer) throw new Refusal('not_signed_in');
+    return {
+      head: { title: t('account:dataTitle'), description: t('account:dataDescription') },
+      view: 'own-data',
+      props: {
+        ...props,
+        notice: props.notice ?? noticeOf(query.done, t),
+        ...(await readLeaving(ctx, viewer.id)),
+      },
+    };
+  },
+  read: ({ step, current }) =>
+    step === 'keep'
+      ? { step }
+      : { step: 'copy', ...parseForm('POST user/data/export', { current }) },
+  submit: async ({ ctx, viewer }, asked) => {
+    if (!viewer) throw new Refusal('not_signed_in');
+    if (asked.step === 'copy') return askExport(ctx, viewer, asked.current);
+    await keepAccount(ctx, viewer.id);
+    return `${DATA_PATH}?done=kept`;
+  },
+});

@@ -1,0 +1,7 @@
+import type { Feature } from '#server/feature.ts';
+import { moderationFeature } from './moderation/feature.ts';
+import { feedbackFeature } from './feedback/feature.ts';
+import { accountFeature } from './account/feature.ts';
+
+/** What may look into every feature, each using only those above it in this list. */
+export const oversight: readonly Feature[] = [moderationFeature, feedbackFeature, accountFeature];

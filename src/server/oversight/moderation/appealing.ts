@@ -1,0 +1,124 @@
+import { appealEnds, isSuspendedAt } from '#domain/moderation.ts';
+import { NOTICE } from '#domain/notifications.ts';
+import type { Parsed } from '#contract/index.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/connection.ts';
+import { findById } from '#server/platform/members/service.ts';
+import { notify, type NewNotice } from '#server/platform/notifications/service.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { type Actor, audit, mayActOn } from '#server/platform/staff/service.ts';
+import { firstOnline, listsChange, restore } from './content.ts';
+import { setSuspension } from './queries.ts';
+import {
+  answerAppeal,
+  insertAppeal,
+  readDecision,
+  someoneElse,
+  type DecisionRow,
+} from './queries/decisions.ts';
+import { readSubject } from './queries/targets.ts';
+import { answerTakedowns, judgePicturesOf } from './takedown/answering.ts';
+import { queueMoved } from '#server/platform/staff/service.ts';
+import { appealNotice } from './telling.ts';
+
+/** A decision that changed nothing for its author is none to appeal against. */
+export const hasConsequences = ({ content, measure }: DecisionRow): boolean =>
+  content !== 'keep' || measure !== 'none';
+
+/** Whether a decision can still be appealed on its page. */
+export const mayAppeal = (decision: DecisionRow, now: Date): boolean =>
+  hasConsequences(decision) && decision.appealedAt === null && now < appealEnds(decision.createdAt);
+
+/**
+ * Asks for a second look at a decision about the own writing or account.
+ *
+ * @throws Refusal not_found (nobody learns of the decisions about others), appeal_used, appeal_late
+ */
+export async function appeal(
+  ctx: Context,
+  member: { id: number },
+  { id, words }: Parsed<'POST appeal/apply'>,
+): Promise<void> {
+  const decision = await readDecision(ctx.db, id);
+  if (decision?.authorId !== member.id || !hasConsequences(decision)) {
+    throw new Refusal('not_found');
+  }
+  if (decision.appealedAt) throw new Refusal('appeal_used');
+  const now = ctx.now();
+  if (!mayAppeal(decision, now)) throw new Refusal('appeal_late');
+  if (!(await insertAppeal(ctx.db, { decisionId: id, words, createdAt: now }))) {
+    throw new Refusal('appeal_used');
+  }
+  await queueMoved(ctx);
+}
+
+/**
+ * Whether somebody of the staff may answer an appeal: not who decided first, unless nobody else is
+ * there who could.
+ */
+export async function mayAnswer(
+  db: Db,
+  actor: Actor,
+  { deciderId, authorId }: Pick<DecisionRow, 'deciderId' | 'authorId'>,
+): Promise<boolean> {
+  return deciderId !== actor.id || !(await someoneElse(db, actor.id, authorId ?? 0));
+}
+
+/** Lifts the suspension a decision brought, as long as no later one has replaced it. */
+async function liftSuspension(
+  tx: Db,
+  ctx: Context,
+  decision: DecisionRow & { authorId: number },
+): Promise<NewNotice[]> {
+  const row = await findById(tx, decision.authorId);
+  const same = row?.suspendedAt?.getTime() === decision.createdAt.getTime();
+  if (!row || !same || !isSuspendedAt(row, ctx.now())) return [];
+  await setSuspension(tx, row.id, undefined);
+  return [{ memberId: row.id, type: NOTICE.unsuspended }];
+}
+
+/**
+ * Answers an appeal. Where it was right, the content comes back and a suspension ends.
+ *
+ * @throws Refusal not_found, not_allowed, appeal_own, case_closed
+ */
+export async function answer(
+  ctx: Context,
+  actor: Actor,
+  order: Parsed<'POST moderator/appeal/decide'>,
+): Promise<void> {
+  const { id } = order;
+  const reversed = order.outcome === 'reverse';
+  await ctx.act(async (tx, after) => {
+    const decision = await readDecision(tx, id);
+    const { authorId = null } = decision ?? {};
+    const author = decision?.appealedAt && authorId !== null && (await findById(tx, authorId));
+    if (!decision || !author) throw new Refusal('not_found');
+    if (!mayActOn(actor, author)) throw new Refusal('not_allowed');
+    if (!(await mayAnswer(tx, actor, decision))) throw new Refusal('appeal_own');
+    const given = { reversed, answer: order.answer, decidedBy: actor.id, decidedAt: ctx.now() };
+    if (!(await answerAppeal(tx, id, given))) throw new Refusal('case_closed');
+    const target = { kind: decision.kind, id: decision.targetId, authorId: author.id };
+    const undone = reversed && decision.content !== 'keep';
+    if (undone) await judgePicturesOf(tx, decision.caseId, 'keep');
+    const restored = undone ? await restore(tx, ctx, target) : false;
+    // What a moderator hid instead of letting it through has never been online.
+    const waited = restored && decision.origin === 'approval';
+    if (undone) await answerTakedowns(tx, ctx, decision.caseId, 'kept');
+    const lifted =
+      reversed && decision.measure === 'suspend'
+        ? await liftSuspension(tx, ctx, { ...decision, authorId: author.id })
+        : [];
+    await audit(tx, ctx, actor, {
+      act: reversed ? 'reverse' : 'uphold',
+      target: `${target.kind}:${target.id}`,
+      details: { decision: id, authorId: author.id, answer: order.answer, restored },
+    });
+    const reader = { memberId: author.id, language: author.language };
+    const outcome = appealNotice(ctx, reader, { reversed, words: order.answer });
+    after.deliver(await notify(tx, ctx, [...lifted, outcome]));
+    if (waited) await firstOnline(tx, ctx, after, await readSubject(ctx, tx, target));
+    listsChange(ctx, after);
+    after.run(() => queueMoved(ctx));
+  });
+}

@@ -1,0 +1,201 @@
+import { MODERATION, SUSPENSION_DAYS, type Subject } from '#domain/moderation.ts';
+import type { TakedownOutcome } from '#domain/takedown.ts';
+import type { Parsed } from '#contract/index.ts';
+import type { After, Context } from '#server/context.ts';
+import { moderatedKind } from '#server/feature.ts';
+import type { Db } from '#server/db/connection.ts';
+import { notify, type NewNotice } from '#server/platform/notifications/service.ts';
+import { discardFile } from '#server/platform/uploads/service.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { type Actor, audit, isStaff, mayActOn } from '#server/platform/staff/service.ts';
+import { firstOnline, listsChange, remove, restore, withhold } from './content.ts';
+import { clearAvatar, findPerson, replaceSuspension } from './queries.ts';
+import {
+  closeCase,
+  lockCase,
+  readCase,
+  releaseCase,
+  reportsOf,
+  takeCase,
+  type CaseRow,
+} from './queries/cases.ts';
+import { insertDecision } from './queries/decisions.ts';
+import { readSubject } from './queries/targets.ts';
+import { answerTakedowns, judgePicturesOf } from './takedown/answering.ts';
+import { queueMoved } from '#server/platform/staff/service.ts';
+import { approvedNotice, authorNotices, reporterNotice } from './telling.ts';
+
+type Order = Parsed<'POST moderator/case/decide'>;
+type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+const DAY_MS = 86_400_000;
+
+const staleAt = (now: Date): Date => new Date(now.getTime() - MODERATION.claimMinutes * 60_000);
+
+/** Whether somebody else looks at a case just now. */
+export const isTaken = (
+  row: Pick<CaseRow, 'claimedBy' | 'claimedAt'>,
+  actorId: number,
+  now: Date,
+): boolean =>
+  row.claimedBy !== null &&
+  row.claimedBy !== actorId &&
+  row.claimedAt !== null &&
+  row.claimedAt > staleAt(now);
+
+/**
+ * Takes a case for a moderator, or gives it back.
+ *
+ * @throws Refusal not_found, case_taken, case_closed
+ */
+export async function claim(
+  ctx: Context,
+  actor: Actor,
+  order: { id: number; claim: boolean },
+): Promise<void> {
+  const now = ctx.now();
+  if (!order.claim) await releaseCase(ctx.db, order.id, actor.id);
+  else if (!(await takeCase(ctx.db, order.id, actor.id, { now, stale: staleAt(now) }))) {
+    const row = await readCase(ctx.db, order.id);
+    throw new Refusal(!row ? 'not_found' : row.closedAt ? 'case_closed' : 'case_taken');
+  }
+  await queueMoved(ctx);
+}
+
+async function caseToDecide(tx: Db, actor: Actor, id: number, now: Date): Promise<CaseRow> {
+  const row = await lockCase(tx, id);
+  if (!row) throw new Refusal('not_found');
+  if (row.closedAt) throw new Refusal('case_closed');
+  if (isTaken(row, actor.id, now)) throw new Refusal('case_taken');
+  return row;
+}
+
+/**
+ * Does to the content what was decided; what waited for a decision comes online where it is kept,
+ * without the pictures somebody asked about where that was decided.
+ *
+ * @returns whether it came back
+ */
+async function applyTo(
+  tx: Db,
+  ctx: Context,
+  after: After,
+  row: CaseRow,
+  subject: Subject | undefined,
+  { content }: Order,
+): Promise<boolean> {
+  const pictures = await judgePicturesOf(tx, row.id, content);
+  if (content === 'picture' && pictures.count === 0) {
+    throw new Refusal('bad_input', { fields: { content: 'fieldInvalid' } });
+  }
+  if (!subject) return false;
+  if (content === 'delete') {
+    await remove(tx, ctx, after, subject);
+    return false;
+  }
+  if (content === 'picture' && subject.kind === 'member') {
+    const { id, avatar } = subject;
+    if (avatar && (await clearAvatar(tx, id, avatar))) after.run(() => discardFile(ctx, avatar));
+    return false;
+  }
+  if (content === 'hide') {
+    if (subject.withheld === 'hidden') return false;
+    if (subject.withheld) await restore(tx, ctx, subject);
+    await withhold(tx, ctx, subject, 'hidden');
+    return false;
+  }
+  return subject.withheld ? restore(tx, ctx, subject) : content === 'keep' && pictures.moved;
+}
+
+/** What is about pages that no member wrote is anybody's of the staff to decide. */
+async function personOf(tx: Db, actor: Actor, row: CaseRow): Promise<Person | null> {
+  if (row.authorId === null) {
+    if (!isStaff(actor)) throw new Refusal('not_allowed');
+    return null;
+  }
+  const person = await findPerson(tx, row.authorId);
+  if (!person || !mayActOn(actor, person)) throw new Refusal('not_allowed');
+  return person;
+}
+
+async function measureOf(
+  tx: Db,
+  person: Person | null,
+  order: Order,
+  now: Date,
+): Promise<Date | null> {
+  if (!person || order.measure !== 'suspend') return null;
+  const days = SUSPENSION_DAYS[order.length];
+  const until = days === null ? null : new Date(now.getTime() + days * DAY_MS);
+  await replaceSuspension(tx, person.id, { at: now, reason: order.reason, until });
+  return until;
+}
+
+const reporterNotices = async (tx: Db, ctx: Context, caseId: number, acted: boolean) =>
+  (await reportsOf(tx, caseId)).map(({ reporterId, language, createdAt }) =>
+    reporterNotice(ctx, { memberId: reporterId, language, reportedAt: createdAt }, acted),
+  );
+
+/** What became of it, for whoever asked to have it taken down. */
+function outcomeOf({ content }: Order, subject: Subject | undefined): TakedownOutcome {
+  if (!subject || (subject.deletedAt && !subject.withheld)) return 'gone';
+  return content === 'keep' ? 'kept' : 'removed';
+}
+
+const isHarmless = ({ content, measure }: Order): boolean =>
+  content === 'keep' && measure === 'none';
+
+/**
+ * Decides a case in one transaction: content, measure, audit line and notices exist together or not
+ * at all. Of two at once the second is told that it has been decided.
+ *
+ * @returns the number of the decision
+ * @throws Refusal not_found, not_allowed, case_taken, case_closed
+ */
+export async function decide(ctx: Context, actor: Actor, order: Order): Promise<number> {
+  const now = ctx.now();
+  return ctx.act(async (tx, after) => {
+    const row = await caseToDecide(tx, actor, order.id, now);
+    const person = await personOf(tx, actor, row);
+    const subject = await readSubject(ctx, tx, { kind: row.targetKind, id: row.targetId });
+    const back = await applyTo(tx, ctx, after, row, subject, order);
+    const suspendedUntil = await measureOf(tx, person, order, now);
+    const { content, reason } = order;
+    const measure = person ? order.measure : 'none';
+    const rule = order.rule ?? null;
+    const decided = {
+      ...{ caseId: row.id, authorId: row.authorId, deciderId: actor.id, createdAt: now },
+      ...{ content, measure, rule, reason, suspendedUntil },
+    };
+    const id = await insertDecision(tx, decided);
+    await closeCase(tx, row.id, now);
+    const target = `${row.targetKind}:${row.targetId}`;
+    const details = {
+      ...{ case: row.id, decision: id, content, measure, rule, reason, authorId: row.authorId },
+      ...(measure === 'suspend' && { until: suspendedUntil?.toISOString() ?? null }),
+    };
+    await audit(tx, ctx, actor, { act: 'decide', target, details });
+    const author = person && { memberId: person.id, language: person.language };
+    const about = {
+      kind: row.targetKind,
+      title: subject?.title ?? '',
+      postId: subject?.postId ?? null,
+      commentId: row.targetKind === 'comment' && subject ? subject.id : null,
+    };
+    const notices: NewNotice[] = [
+      ...(isHarmless(order) || !author
+        ? []
+        : authorNotices(ctx, author, { id, ...decided }, about)),
+      ...(await reporterNotices(tx, ctx, row.id, !isHarmless(order))),
+      ...(back && author ? [approvedNotice(ctx, author, about.title)] : []),
+    ];
+    after.deliver(await notify(tx, ctx, notices));
+    if (back && subject?.withheld === 'pending') await firstOnline(tx, ctx, after, subject);
+    await answerTakedowns(tx, ctx, row.id, outcomeOf(order, subject));
+    listsChange(ctx, after);
+    after.run(() => queueMoved(ctx));
+    if (subject && content !== 'keep') {
+      after.run(() => moderatedKind(ctx, subject.kind)?.judged?.(ctx, subject.id));
+    }
+    return id;
+  });
+}

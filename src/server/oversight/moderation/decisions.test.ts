@@ -1,0 +1,274 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { NOTICE } from '#domain/notifications.ts';
+import { members, notifications, postSearch } from '#server/db/schema.ts';
+import { openSession } from '#server/platform/members/sessions.ts';
+import type { TestMember } from '#testing/factories.ts';
+import { endSuspensions } from './service.ts';
+import {
+  app,
+  author,
+  decide,
+  HIDE,
+  make,
+  moderator,
+  type Order,
+  other,
+  reported,
+  reporter,
+  setUp,
+} from './cases-fixture.ts';
+
+setUp();
+
+const DAY_MS = 86_400_000;
+
+/** Messages about points and badges, which writing earns by itself. A level has a type with others. */
+const ofPoints = ({ type, title }: { type: number; title: string }) =>
+  type === NOTICE.points ||
+  type === NOTICE.achievement ||
+  (type === NOTICE.titled && title.startsWith('level:'));
+
+/** What a member was told, but for points and badges. */
+const told = async (who: TestMember) => {
+  const rows = await app.ctx.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.memberId, who.id))
+    .orderBy(notifications.id);
+  return rows.filter((row) => !ofPoints(row));
+};
+
+/** Everything a stranger may ask the forum for, as one text. */
+async function seenBy(as: TestMember | undefined, postId: number): Promise<string> {
+  const answers = await Promise.all([
+    app.call('GET article/forum-articles', {}, as),
+    app.call('GET article/forum-articles', { sort: 'new', author: author.id }, as),
+    app.call('GET home/articles', {}, as),
+    app.call('GET home/views', {}, as),
+    app.call('GET article/push', {}, as),
+    app.call('GET article/detail', { id: postId }, as),
+    app.call('GET article/comments', { id: postId }, as),
+    app.call('POST search/forum', { s: 'zebra' }, as),
+  ]);
+  const pages = await Promise.all(
+    ['/forum/home', `/forumDetails/${postId}`, `/user-info?userId=${author.id}`].map((url) =>
+      app.fastify.inject({ url, headers: as ? { cookie: `ctoken=${as.token}` } : {} }),
+    ),
+  );
+  return JSON.stringify(answers.map(({ data }) => data)) + pages.map(({ body }) => body).join('');
+}
+
+describe('hiding a post', () => {
+  test('takes it from every place, and a right appeal brings it back whole', async () => {
+    const image = await make.picture(author);
+    const { id } = await make.post(author, {
+      title: 'A zebra on my desk',
+      body: 'zebra zebra zebra',
+      images: [image.id],
+    });
+    await make.comment(author, id);
+    const row = await reported('post', id);
+    const stranger = await app.member();
+    expect(await seenBy(stranger, id)).toContain('zebra');
+    const start = app.events.length;
+    const { data } = await decide(row.id, HIDE);
+    for (const as of [undefined, stranger, author]) {
+      expect(await seenBy(as, id)).not.toContain('zebra');
+    }
+    const index = await app.ctx.db.select().from(postSearch).where(eq(postSearch.postId, id));
+    expect(index).toEqual([]);
+    expect(JSON.stringify(app.events.slice(start))).not.toContain('zebra');
+    expect(JSON.stringify(await told(reporter))).not.toContain('zebra');
+    const address = `/withheld?kind=post&id=${id}`;
+    const open = (as: TestMember) =>
+      app.fastify.inject({ url: address, headers: { cookie: `ctoken=${as.token}` } });
+    expect((await open(stranger)).statusCode).toBe(404);
+    expect((await open(reporter)).statusCode).toBe(404);
+    expect((await open(author)).body).toContain('zebra');
+    expect((await open(other)).body).toContain('zebra');
+
+    const decision = data?.id ?? 0;
+    const words = 'That address is the public one of a shop.';
+    expect((await app.call('POST appeal/apply', { id: decision, words }, author)).status).toBe(200);
+    const answer = { id: decision, outcome: 'reverse' as const, answer: 'You are right.' };
+    expect((await app.call('POST moderator/appeal/decide', answer, other)).status).toBe(200);
+    expect(await seenBy(stranger, id)).toContain('zebra');
+    const { post } = await make.detail(id);
+    expect(post.images).toHaveLength(1);
+    expect(post.comments).toBe(1);
+    const found = await app.call('POST search/forum', { s: 'zebra' });
+    expect(found.data?.resultList.map((one) => one.id)).toContain(id);
+  });
+
+  test('tells the author why and how to appeal, the reporter what came of it, without names', async () => {
+    const { id } = await make.post(author, { title: 'Where I live now' });
+    const row = await reported('post', id);
+    const { data } = await decide(row.id, HIDE);
+    const mine = (await told(author)).at(-1);
+    expect(mine).toMatchObject({ type: NOTICE.deleted, title: 'Where I live now' });
+    expect(mine?.content).toContain('No private data about anybody');
+    expect(mine?.content).toContain('Somebody’s home address.');
+    expect(mine?.content).toContain(`/appeal?id=${data?.id}`);
+    expect(mine?.content).not.toContain(moderator.nickname);
+    const theirs = (await told(reporter)).at(-1);
+    expect(theirs).toMatchObject({ type: NOTICE.titled, postId: null });
+    expect(theirs?.title).toContain('have acted on it');
+    expect(theirs?.title).not.toContain(author.nickname);
+  });
+});
+
+describe('comments', () => {
+  test('leave the counts while they are hidden, and come back into them', async () => {
+    const { id } = await make.post(author);
+    const top = await make.comment(author, id);
+    const below = await make.comment(author, id, { parentId: top.id, body: 'A reply' });
+    const { data } = await decide((await reported('comment', below.id)).id, HIDE);
+    let page = await make.detail(id);
+    expect(page.post.comments).toBe(1);
+    expect(page.comments.resultList[0]?.replies).toEqual([]);
+    await app.call(
+      'POST appeal/apply',
+      { id: data?.id ?? 0, words: 'There was nothing wrong in it.' },
+      author,
+    );
+    await app.call(
+      'POST moderator/appeal/decide',
+      { id: data?.id ?? 0, outcome: 'reverse', answer: 'Restored.' },
+      other,
+    );
+    page = await make.detail(id);
+    expect(page.post.comments).toBe(2);
+    expect(page.comments.resultList[0]?.replies).toHaveLength(1);
+  });
+});
+
+describe('a profile', () => {
+  test('is emptied where it is deleted', async () => {
+    await app.ctx.db
+      .update(members)
+      .set({ summary: 'Something that does not belong here', avatar: '/uploads/x' })
+      .where(eq(members.id, author.id));
+    const row = await reported('member', author.id);
+    expect((await decide(row.id, { content: 'delete', rule: 'explicit' })).status).toBe(200);
+    const [stored] = await app.ctx.db.select().from(members).where(eq(members.id, author.id));
+    expect(stored).toMatchObject({ avatar: null, summary: '', complete: false });
+    expect((await told(author)).at(-1)?.title).toContain('cleared your profile');
+  });
+});
+
+describe('a suspension', () => {
+  const preview = () => app.call('POST article/preview', { body: 'Hello' }, author);
+  const post = () =>
+    app.call(
+      'POST article/post',
+      { title: 'A long enough title', body: 'A long enough body', tag: 'start', language: 'en' },
+      author,
+    );
+
+  test('ends by itself at its date, and is told then', async () => {
+    const row = await reported('post', (await make.post(author)).id);
+    const order: Order = { content: 'keep', measure: 'suspend', rule: 'harassment', length: '3' };
+    expect((await decide(row.id, order)).status).toBe(200);
+    expect((await post()).error).toBe('suspended');
+    expect((await preview()).status).toBe(200);
+    await endSuspensions(app.ctx);
+    expect((await post()).error).toBe('suspended');
+    app.advance(3 * DAY_MS + 1000);
+    expect((await post()).status, 'the guard judges by time').toBe(200);
+    const start = app.events.length;
+    await Promise.all([endSuspensions(app.ctx), endSuspensions(app.ctx)]);
+    const sent = app.events.slice(start).filter(({ memberId }) => memberId === author.id);
+    expect(sent).toMatchObject([{ body: { type: NOTICE.unsuspended } }]);
+    const types = (await told(author)).map(({ type }) => type);
+    expect(types).toEqual([NOTICE.suspended, NOTICE.unsuspended]);
+    const [after] = await app.ctx.db.select().from(members).where(eq(members.id, author.id));
+    expect(after).toMatchObject({ suspendedAt: null, suspendedUntil: null, suspendedReason: '' });
+  });
+
+  test('can be appealed by who is suspended, and ends where the appeal is right', async () => {
+    const row = await reported('post', (await make.post(author)).id);
+    const order: Order = { content: 'keep', measure: 'suspend', rule: 'spam', length: 'open' };
+    const id = (await decide(row.id, order)).data?.id ?? 0;
+    const page = await app.fastify.inject({
+      url: `/appeal?id=${id}`,
+      headers: { cookie: `ctoken=${author.token}` },
+    });
+    expect(page.statusCode).toBe(200);
+    const words = 'It was my own shop and I asked before.';
+    expect((await app.call('POST appeal/apply', { id, words }, author)).status).toBe(200);
+    await app.call(
+      'POST moderator/appeal/decide',
+      { id, outcome: 'reverse', answer: 'Sorry about that.' },
+      other,
+    );
+    expect((await post()).status).toBe(200);
+    expect((await told(author)).map(({ type }) => type)).toEqual([
+      NOTICE.suspended,
+      NOTICE.unsuspended,
+      NOTICE.titled,
+    ]);
+  });
+});
+
+describe('an appeal', () => {
+  const words = 'I see this differently, and here is why.';
+  const made = async () => {
+    const row = await reported('post', (await make.post(author)).id);
+    return (await decide(row.id, HIDE)).data?.id ?? 0;
+  };
+  const apply = (id: number, as?: TestMember) => app.call('POST appeal/apply', { id, words }, as);
+  const answer = (id: number, as?: TestMember, outcome: 'uphold' | 'reverse' = 'uphold') =>
+    app.call('POST moderator/appeal/decide', { id, outcome, answer: 'Read and weighed.' }, as);
+
+  test('is the author’s alone, once, within thirty days', async () => {
+    const id = await made();
+    expect((await apply(id)).status).toBe(401);
+    expect((await apply(id, reporter)).status).toBe(404);
+    expect((await app.call('POST appeal/apply', { id, words: 'short' }, author)).status).toBe(400);
+    const twice = await Promise.all([apply(id, author), apply(id, author)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = await made();
+    app.advance(30 * DAY_MS + 1000);
+    // The session is as old as the decision.
+    const { token } = await openSession(app.ctx.db, author.id, app.ctx.now(), {
+      device: '',
+    });
+    expect(await apply(late, { ...author, token })).toMatchObject({
+      status: 422,
+      error: 'appeal_late',
+    });
+  });
+
+  test('is answered once, never by who decided, and by staff alone', async () => {
+    const id = await made();
+    await apply(id, author);
+    expect((await answer(id)).status).toBe(401);
+    expect((await answer(id, author)).status).toBe(403);
+    expect(await answer(id, moderator)).toMatchObject({ status: 403, error: 'appeal_own' });
+    const twice = await Promise.all([answer(id, other), answer(id, other, 'reverse')]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await answer(999_999, other)).status).toBe(404);
+  });
+
+  test('of a decision that changed nothing does not exist', async () => {
+    const row = await reported('post', (await make.post(author)).id);
+    const { data } = await decide(row.id, { content: 'keep' });
+    expect((await apply(data?.id ?? 0, author)).status).toBe(404);
+    expect(await told(author)).toEqual([]);
+    expect((await told(reporter)).at(-1)?.title).toContain('no breach of the rules');
+  });
+
+  test('may be answered by who decided where nobody else is there', async () => {
+    const id = await made();
+    await apply(id, author);
+    const { role } = members;
+    await app.ctx.db
+      .update(members)
+      .set({ role: 'Member' })
+      .where(
+        sql`${role} in ('Moderator', 'Admin', 'SuperAdmin') and ${members.id} <> ${moderator.id}`,
+      );
+    expect((await answer(id, moderator)).status).toBe(200);
+  });
+});

@@ -1,0 +1,128 @@
+import { defineFeature } from '#server/feature.ts';
+import { daysAgo } from '#server/jobs/batches.ts';
+import { RETENTION } from '#domain/limits.ts';
+import { addForm, checkOwnRequest } from '#server/platform/members/service.ts';
+import { answer, appeal } from './appealing.ts';
+import { claim, decide } from './deciding.ts';
+import { appealPage } from './pages/appeal.ts';
+import { appealsPage } from './pages/appeals.ts';
+import { addAuditExport, auditPage } from './pages/audit.ts';
+import { casePage } from './pages/case.ts';
+import { membersPage } from './pages/members.ts';
+import { numbersPage } from './pages/numbers.ts';
+import { queuePage } from './pages/queue.ts';
+import { settingsPage } from './pages/settings.ts';
+import { addStaffPage } from './pages/staff-page.ts';
+import { withheldPage } from './pages/withheld.ts';
+import { personForms } from './person-forms.ts';
+import { presentDossier } from './present.ts';
+import { fileReport } from './reporting.ts';
+import { giveRole } from './roles.ts';
+import { endSuspensions, memberDossier, removeAvatar, suspend } from './service.ts';
+import { setApproveFirst } from '#server/platform/staff/service.ts';
+import { fileTakedown } from './takedown/filing.ts';
+import { takedownForm } from './takedown/form.ts';
+import { takedownMail, takedownStatusPage } from './takedown/status.ts';
+import { waiting } from '#server/platform/staff/service.ts';
+import { eraseModerated } from './erasing.ts';
+import { deleteOldDecisions } from './queries.ts';
+import { readPages } from './queries/targets.ts';
+import { moderationRecord } from './record.ts';
+import { deleteTakenOut } from './takedown/answering.ts';
+import { deleteTakedowns, forgetTakedowns } from './takedown/queries.ts';
+
+const done = { result: true as const };
+
+const PAGES = [
+  queuePage,
+  casePage,
+  appealsPage,
+  auditPage,
+  membersPage,
+  numbersPage,
+  settingsPage,
+  appealPage,
+  withheldPage,
+];
+
+export const moderationFeature = defineFeature({
+  name: 'moderation',
+  calls: {
+    'POST moderator/member/suspend': async ({ ctx, viewer, input }) => {
+      await suspend(ctx, viewer, input);
+      return { result: true };
+    },
+    'POST moderator/member/removeAvatar': async ({ ctx, viewer, input, request }) => {
+      if (await removeAvatar(ctx, viewer, input)) return { result: true };
+      // Spec section 8: a result of false carries a message, which the moderator is shown.
+      return { result: false, message: ctx.texts(request.language)('upload:serverAvatarGone') };
+    },
+    'POST moderator/member/getInfo': async ({ ctx, input }) =>
+      presentDossier(await memberDossier(ctx, input.accountId)),
+    'POST moderator/member/role': async ({ ctx, viewer, input }) => {
+      await giveRole(ctx, viewer, input);
+      return done;
+    },
+    'GET moderator/queue': ({ ctx }) => waiting(ctx),
+    'POST moderator/case/claim': async ({ ctx, viewer, input }) => {
+      await claim(ctx, viewer, input);
+      return done;
+    },
+    'POST moderator/case/decide': async ({ ctx, viewer, input }) => ({
+      id: await decide(ctx, viewer, input),
+    }),
+    'POST report/apply': async ({ ctx, viewer, input }) => {
+      await fileReport(ctx, viewer, input);
+      return done;
+    },
+    'POST appeal/apply': async ({ ctx, viewer, input }) => {
+      await appeal(ctx, viewer, input);
+      return done;
+    },
+    'POST moderator/appeal/decide': async ({ ctx, viewer, input }) => {
+      await answer(ctx, viewer, input);
+      return done;
+    },
+    'POST takedown/apply': async ({ ctx, request, input }) => {
+      // Needs no session, so nothing else would keep a foreign page from sending it for a reader.
+      checkOwnRequest(request, ctx.env.origin);
+      return fileTakedown(ctx, request.language, input);
+    },
+    'POST moderator/settings': async ({ ctx, viewer, input }) => {
+      await setApproveFirst(ctx, viewer, input.approveFirst);
+      return done;
+    },
+  },
+  routes: async (app, ctx, pages) => {
+    for (const page of PAGES) addStaffPage(app, ctx, pages, page);
+    addAuditExport(app, ctx);
+    await personForms(app, ctx);
+    const form = takedownForm(ctx);
+    addForm(app, ctx, pages, 'takedown', () => form);
+    pages.on('takedown-status', takedownStatusPage);
+  },
+  jobs: (ctx) => [{ name: 'suspensions', everyMs: 60_000, run: () => endSuspensions(ctx) }],
+  retention: async (ctx) => {
+    await deleteOldDecisions(ctx.db, daysAgo(ctx, RETENTION.decisionsDays));
+    await forgetTakedowns(ctx.db, daysAgo(ctx, RETENTION.takedownsDays), ctx.now());
+    await deleteTakedowns(ctx.db, daysAgo(ctx, RETENTION.decisionsDays));
+    await deleteTakenOut(ctx, daysAgo(ctx, RETENTION.removedContentDays));
+  },
+  mails: {
+    takedownReceived: (ctx, { values, language }) => takedownMail(ctx, values, language),
+    takedownAnswered: (ctx, { values, language }) => takedownMail(ctx, values, language),
+  },
+  moderated: { page: { read: readPages } },
+  erase: (tx, _ctx, leaver) => eraseModerated(tx, leaver),
+  export: {
+    moderation: {
+      tables: ['reports', 'moderation_decisions', 'moderation_appeals'],
+      read: moderationRecord,
+    },
+  },
+  notExported: {
+    report_messages:
+      'the work of moderators: what was reported as it stood; the words are in the chat',
+    takedown_pages: 'requests of others; what came of them is exported as decision',
+  },
+});

@@ -1,0 +1,210 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ROLES, type Role } from '#domain/roles.ts';
+import { auditLog, members } from '#server/db/schema.ts';
+import { forumFixture } from '#server/features/forum/fixture.ts';
+import { getPage } from '#server/platform/members/test-support.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import type { TestMember } from '#testing/factories.ts';
+
+let app: TestApp;
+let make: ReturnType<typeof forumFixture>;
+let member: TestMember;
+let moderator: TestMember;
+let admin: TestMember;
+let chief: TestMember;
+beforeAll(async () => {
+  app = await createTestApp();
+  make = forumFixture(app);
+});
+beforeEach(async () => {
+  member = await app.member();
+  moderator = await app.member({ role: 'Moderator' });
+  admin = await app.member({ role: 'Admin' });
+  chief = await app.member({ role: 'SuperAdmin' });
+});
+afterAll(() => app.close());
+
+const give = (accountId: number, role: Role, as?: TestMember) =>
+  app.call('POST moderator/member/role', { accountId, role }, as);
+const roleOf = async ({ id }: { id: number }) =>
+  (await app.ctx.db.select().from(members).where(eq(members.id, id)))[0]?.role;
+const linesAbout = (target: string) =>
+  app.ctx.db.select().from(auditLog).where(eq(auditLog.target, target)).orderBy(auditLog.id);
+const suspend = (who: TestMember, reason: string, as = moderator) =>
+  app.call('POST moderator/member/suspend', { accountId: who.id, suspend: true, reason }, as);
+
+describe('the audit log in the database', () => {
+  test.each([
+    ['an update', sql`update audit_log set act = 'nothing'`],
+    ['an update of one detail', sql`update audit_log set details = '{}' where id > 0`],
+    ['a deletion', sql`delete from audit_log`],
+    ['emptying it', sql`truncate audit_log`],
+    ['emptying it with others', sql`truncate members cascade`],
+    ['moving it out', sql`with gone as (delete from audit_log returning *) select * from gone`],
+  ])('refuses %s', async (_, statement) => {
+    await suspend(member, 'Kept for good');
+    const before = await app.ctx.db.select().from(auditLog).orderBy(auditLog.id);
+    const refused = app.ctx.db.transaction((tx) => tx.execute(statement));
+    await expect(refused).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('the audit log is only added to') },
+    });
+    expect(await app.ctx.db.select().from(auditLog).orderBy(auditLog.id)).toEqual(before);
+  });
+
+  test('lets an account end: its lines stay, without who acted', async () => {
+    const gone = await app.member({ role: 'Moderator' });
+    await suspend(member, 'Said by somebody who left', gone);
+    await app.ctx.db.delete(members).where(eq(members.id, gone.id));
+    expect(await linesAbout(`member:${member.id}`)).toMatchObject([
+      { actorId: null, act: 'suspend', details: { reason: 'Said by somebody who left' } },
+    ]);
+  });
+
+  test('the permission to delete lasts no longer than its transaction', async () => {
+    await suspend(member, 'Kept for good');
+    await app.ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('campus.retention', 'on', true)`);
+    });
+    await expect(app.ctx.db.execute(sql`delete from audit_log`)).rejects.toThrow();
+  });
+});
+
+describe('roles', () => {
+  test('are given and taken by who stands above, and hold from the next call on', async () => {
+    expect((await app.call('GET moderator/queue', {}, member)).status).toBe(403);
+    expect((await give(member.id, 'Moderator', admin)).status).toBe(200);
+    expect((await app.call('GET moderator/queue', {}, member)).status).toBe(200);
+    expect((await give(member.id, 'Member', admin)).status).toBe(200);
+    expect((await app.call('GET moderator/queue', {}, member)).status).toBe(403);
+    expect(await linesAbout(`member:${member.id}`)).toMatchObject([
+      { act: 'role', actorId: admin.id, details: { from: 'Member', to: 'Moderator' } },
+      { act: 'role', actorId: admin.id, details: { from: 'Moderator', to: 'Member' } },
+    ]);
+    // Saying it again changes and writes down nothing.
+    await give(member.id, 'Member', admin);
+    expect(await linesAbout(`member:${member.id}`)).toHaveLength(2);
+  });
+
+  test('moderators promote nobody, themselves least of all', async () => {
+    for (const role of ROLES) {
+      expect((await give(member.id, role, moderator)).status).toBe(403);
+      expect((await give(moderator.id, role, moderator)).status).toBe(403);
+    }
+    expect((await give(member.id, 'Moderator')).status).toBe(401);
+    expect(await roleOf(member)).toBe('Member');
+  });
+
+  test('go no higher than who gives them, and not to equals', async () => {
+    expect((await give(member.id, 'SuperAdmin', admin)).status).toBe(403);
+    expect((await give(admin.id, 'SuperAdmin', admin)).status).toBe(403);
+    expect((await give((await app.member({ role: 'Admin' })).id, 'Member', admin)).status).toBe(
+      403,
+    );
+    expect((await give(chief.id, 'Member', admin)).status).toBe(403);
+    expect((await give(member.id, 'SuperAdmin', chief)).status).toBe(200);
+    expect((await give(admin.id, 'Member', chief)).status).toBe(200);
+    expect((await give(999_999, 'Member', chief)).status).toBe(404);
+    expect(await roleOf(member)).toBe('SuperAdmin');
+  });
+
+  test('the last chief administrator stays, even where two step down at once', async () => {
+    await app.ctx.db
+      .update(members)
+      .set({ role: 'Member' })
+      .where(sql`${members.role} = 'SuperAdmin' and ${members.id} <> ${chief.id}`);
+    expect(await give(chief.id, 'Member', chief)).toMatchObject({
+      status: 422,
+      error: 'last_chief',
+    });
+    const other = await app.member({ role: 'SuperAdmin' });
+    const both = await Promise.all([
+      give(chief.id, 'Member', chief),
+      give(other.id, 'Member', other),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const left = await app.ctx.db.select().from(members).where(eq(members.role, 'SuperAdmin'));
+    expect(left).toHaveLength(1);
+  });
+});
+
+describe('settings', () => {
+  const approve = (approveFirst: boolean, as?: TestMember) =>
+    app.call('POST moderator/settings', { approveFirst }, as);
+
+  test('are for administrators, hold at once, and are written down where they change', async () => {
+    expect((await approve(true)).status).toBe(401);
+    expect((await approve(true, member)).status).toBe(403);
+    expect((await approve(true, moderator)).status).toBe(403);
+    const newcomer = await app.member({ createdAt: app.ctx.now() });
+    await approve(true, admin);
+    await approve(true, chief);
+    const { id } = await make.post(newcomer);
+    await expect(make.detail(id)).rejects.toThrow();
+    await approve(false, chief);
+    expect((await make.detail((await make.post(newcomer)).id)).post.title).toContain('lamp');
+    expect(await linesAbout('setting:approveFirst')).toMatchObject([
+      { actorId: admin.id, details: { on: true } },
+      { actorId: chief.id, details: { on: false } },
+    ]);
+  });
+});
+
+describe('the log as a file', () => {
+  const csv = (query = '', as?: TestMember) =>
+    getPage(app, `/moderation/audit.csv${query}`, as?.token);
+
+  test('is for administrators alone, and taking it is written down', async () => {
+    expect((await csv()).statusCode).toBe(401);
+    expect((await csv('', member)).statusCode).toBe(403);
+    expect((await csv('', moderator)).statusCode).toBe(403);
+    const file = await csv('?act=suspend', admin);
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="audit-[\d-]+\.csv"/,
+    );
+    const taken = (await linesAbout('audit')).at(-1);
+    expect(taken).toMatchObject({
+      act: 'exportAudit',
+      actorId: admin.id,
+      details: { act: 'suspend' },
+    });
+  });
+
+  test('can be read back whole, and holds no formula', async () => {
+    const wild = 'He said "no", then:\r\n=1+1; a,b';
+    await suspend(member, wild);
+    const named = await app.member({ nickname: '=cmd', role: 'Moderator' });
+    await suspend(await app.member(), 'plain', named);
+    const { body } = await csv('', chief);
+    expect(body.startsWith('\uFEFFid,time,actor,act,target,details\r\n')).toBe(true);
+    const cells = [...body.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) =>
+      (cell ?? '').replaceAll('""', '"'),
+    );
+    expect(cells).toContain(JSON.stringify({ reason: wild }));
+    expect(cells).toContain("'=cmd");
+    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+  });
+
+  test('has what the filter of the page has', async () => {
+    await suspend(member, 'Filtered');
+    const { body } = await csv(`?target=member:${member.id}&actor=${moderator.nickname}`, admin);
+    expect(body.trim().split('\r\n')).toHaveLength(2);
+    expect((await csv('?from=2999-01-01', admin)).body.trim().split('\r\n')).toHaveLength(1);
+    const page = await getPage(app, `/moderation/audit?target=member:${member.id}`, admin.token);
+    expect(page.body).toContain('Filtered');
+    expect(page.body).toContain(`/moderation/audit.csv?target=member%3A${member.id}`);
+  });
+});
+
+test('the numbers count days, for administrators alone', async () => {
+  await make.post(member);
+  const page = await getPage(app, '/moderation/numbers?language=en', admin.token);
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toMatch(/Posts<\/th><td class="number">[1-9]/);
+  expect((await getPage(app, '/moderation/numbers', moderator.token)).statusCode).toBe(403);
+});

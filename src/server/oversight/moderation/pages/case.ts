@@ -1,0 +1,184 @@
+import type { CaseProps } from '#contract/moderation-views.ts';
+import type { FormProps } from '#contract/views.ts';
+import { casePath } from '#domain/moderation.ts';
+import type { Evidence } from '#domain/moderation.ts';
+import { listRevisions } from '#server/features/forum/service.ts';
+import { heldImages } from '#server/platform/uploads/service.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { claim, decide, isTaken } from '../deciding.ts';
+import { isStaff, mayActOn } from '#server/platform/staff/service.ts';
+import { readDossier } from '../queries.ts';
+import { readCase, reportsOf, type CaseRow } from '../queries/cases.ts';
+import { decisionOfCase, decisionsAbout } from '../queries/decisions.ts';
+import { readEvidence } from '../queries/evidence.ts';
+import { namesOf } from '../queries/people.ts';
+import type { Subject } from '#domain/moderation.ts';
+import { readAround, readSubject } from '../queries/targets.ts';
+import { takedownsOfCase } from '../takedown/queries.ts';
+import { frameOf, presentDecision, presentSubject } from './present.ts';
+import { act, type StaffPage, type StaffScene } from './staff-page.ts';
+
+const ID = /^[1-9]\d{0,14}$/;
+
+function claimOf(row: CaseRow, { viewer, ctx }: StaffScene): CaseProps['claim'] {
+  if (isTaken(row, viewer.id, ctx.now())) return 'other';
+  return row.claimedBy === viewer.id ? 'mine' : 'free';
+}
+
+/** What was said in private, as it was kept with each report. */
+async function talksOf({ ctx }: StaffScene, rows: { id: number }[]) {
+  const ids = rows.map(({ id }) => id);
+  const evidence = await readEvidence(ctx.db, ids);
+  const images = await heldImages(ctx.db, [...evidence.keys()]);
+  const lines = (messages: Evidence[]) =>
+    messages.map(({ pictures, ...line }) => ({
+      ...line,
+      images: pictures.flatMap((picture) => images.get(picture) ?? []),
+    }));
+  return new Map([...evidence].map(([id, messages]) => [id, lines(messages)]));
+}
+
+async function reportsAbout(scene: StaffScene, caseId: number, subject: Subject | undefined) {
+  const now =
+    subject && (subject.kind === 'post' ? `${subject.title}\n\n${subject.body}` : subject.body);
+  const rows = await reportsOf(scene.ctx.db, caseId);
+  const talks = await talksOf(scene, rows);
+  return rows.map((row) => ({
+    talk: talks.get(row.id) ?? null,
+    reason: row.reason,
+    details: row.details,
+    created: row.createdAt.toISOString(),
+    before: row.snapshot === now ? null : row.snapshot,
+  }));
+}
+
+async function versionsOf({ ctx }: StaffScene, subject: Subject | undefined) {
+  if (subject?.kind !== 'post' && subject?.kind !== 'comment') return [];
+  return (await listRevisions(ctx.db, subject.kind, subject.id)).map((row) => ({
+    title: row.title,
+    body: row.body,
+    written: row.writtenAt.toISOString(),
+  }));
+}
+
+async function authorOf({ ctx }: StaffScene, id: number | null): Promise<CaseProps['author']> {
+  if (id === null) return null;
+  const [row, decisions] = await Promise.all([
+    readDossier(ctx.db, id),
+    decisionsAbout(ctx.db, id, { limit: 10 }),
+  ]);
+  if (!row) throw new Refusal('not_found');
+  const { nickname, avatar, role } = row;
+  return {
+    ...{ id, nickname, avatar, role },
+    joined: row.createdAt.toISOString(),
+    posts: Number(row.posts),
+    comments: Number(row.comments),
+    reports: Number(row.reports),
+    suspended: row.suspendedAt !== null,
+    decisions: decisions.map(presentDecision),
+  };
+}
+
+/** The requests to take it down; who sent them is for staff alone, and for as long as it is kept. */
+async function takedownsFor({ ctx }: StaffScene, caseId: number): Promise<CaseProps['takedowns']> {
+  const rows = await takedownsOfCase(ctx.db, caseId);
+  const byId = Map.groupBy(rows, ({ takedown }) => takedown.id);
+  return [...byId.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { reference, about, words, email, goodFaith, createdAt } = first.takedown;
+    return {
+      ...{ reference, about, words, email, goodFaith },
+      created: createdAt.toISOString(),
+      pages: group.map(({ page }) => page.address),
+      pictures: group.flatMap(({ page }) => (page.hash ? page.address : [])),
+      hidden: group.some(({ page }) => page.hidden),
+    };
+  });
+}
+
+async function propsOf(scene: StaffScene, row: CaseRow, form: FormProps): Promise<CaseProps> {
+  const { ctx, viewer } = scene;
+  const subject = await readSubject(ctx, ctx.db, { kind: row.targetKind, id: row.targetId });
+  const [staff, shown, around, versions, reports, author, decision, names, takedowns] =
+    await Promise.all([
+      frameOf(ctx, viewer),
+      subject ? presentSubject(ctx, subject) : null,
+      subject ? readAround(ctx.db, subject) : { before: [], after: [] },
+      versionsOf(scene, subject),
+      reportsAbout(scene, row.id, subject),
+      authorOf(scene, row.authorId),
+      decisionOfCase(ctx.db, row.id),
+      namesOf(ctx.db, row.claimedBy === null ? [] : [row.claimedBy]),
+      takedownsFor(scene, row.id),
+    ]);
+  const line = (one: (typeof around.before)[number]) => ({
+    ...one,
+    created: one.createdAt.toISOString(),
+  });
+  return {
+    ...{ staff, form, versions, reports, author, takedowns },
+    id: row.id,
+    origin: row.origin,
+    urgent: row.urgent,
+    created: row.createdAt.toISOString(),
+    subject: shown,
+    around: { before: around.before.map(line), after: around.after.map(line) },
+    claim: claimOf(row, scene),
+    claimer: (row.claimedBy !== null && names.get(row.claimedBy)) || null,
+    kind: row.targetKind,
+    may: author ? mayActOn(viewer, author) : isStaff(viewer),
+    decision: decision ? presentDecision(decision) : null,
+  };
+}
+
+/** /moderation/case?id=: everything a moderator needs to decide, and the forms to do it. */
+export const casePage: StaffPage = {
+  route: 'moderation-case',
+  permission: 'moderator',
+  show: async (scene, form) => {
+    const { ctx, request, query } = scene;
+    const row = ID.test(query.id ?? '') ? await readCase(ctx.db, Number(query.id)) : undefined;
+    if (!row) return undefined;
+    const t = ctx.texts(request.language);
+    const title = t('moderation:caseTitle', { id: String(row.id) });
+    return {
+      head: { title, description: t('moderation:queueLead'), noIndex: true },
+      view: 'moderation-case',
+      props: await propsOf(scene, row, form),
+    };
+  },
+  acts: {
+    claim: act({
+      call: 'POST moderator/case/claim',
+      read: ({ id }) => ({ id, claim: true }),
+      run: async ({ ctx, viewer }, input) => {
+        await claim(ctx, viewer, input);
+        return casePath(input.id);
+      },
+    }),
+    release: act({
+      call: 'POST moderator/case/claim',
+      read: ({ id }) => ({ id, claim: false }),
+      run: async ({ ctx, viewer }, input) => {
+        await claim(ctx, viewer, input);
+        return '/moderation';
+      },
+    }),
+    decide: act({
+      call: 'POST moderator/case/decide',
+      read: ({ id, content, measure, rule, reason, length }) => ({
+        ...{ id, content, measure, reason, length },
+        rule: rule || undefined,
+      }),
+      run: async ({ ctx, viewer }, input) => {
+        await decide(ctx, viewer, input);
+        return `${casePath(input.id)}&done=decided`;
+      },
+    }),
+  },
+  done: ({ ctx, request }) => ({
+    decided: ctx.texts(request.language)('moderation:doneDecided'),
+  }),
+};

@@ -1,0 +1,69 @@
+import type { DecisionView, StaffFrame, SubjectView } from '#contract/moderation-views.ts';
+import { topicPath, topicCode } from '#domain/forum.ts';
+import { isSuperRole } from '#domain/roles.ts';
+import { slugify } from '#domain/slug.ts';
+import type { Context, Viewer } from '#server/context.ts';
+import { imagesOf } from '#server/platform/uploads/service.ts';
+import type { DecisionRow } from '../queries/decisions.ts';
+import type { Subject } from '#domain/moderation.ts';
+import { waiting } from '#server/platform/staff/service.ts';
+
+export const frameOf = async (ctx: Context, viewer: Viewer): Promise<StaffFrame> => ({
+  admin: isSuperRole(viewer.role),
+  ...(await waiting(ctx)),
+});
+
+export const presentDecision = (row: DecisionRow): DecisionView => ({
+  id: row.id,
+  kind: row.kind,
+  content: row.content,
+  measure: row.measure,
+  rule: row.rule,
+  reason: row.reason,
+  until: row.suspendedUntil?.toISOString() ?? null,
+  created: row.createdAt.toISOString(),
+  appeal:
+    row.appealedAt && row.words !== null
+      ? { words: row.words, created: row.appealedAt.toISOString() }
+      : null,
+  outcome:
+    row.answeredAt && row.reversed !== null
+      ? { reversed: row.reversed, answer: row.answer ?? '', created: row.answeredAt.toISOString() }
+      : null,
+});
+
+function addressOf({ kind, id, title, postId, parentId, deletedAt }: Subject): string | null {
+  if (deletedAt) return null;
+  if (kind === 'member') return `/user-info?userId=${id}`;
+  if (kind === 'post') return topicPath({ code: topicCode(id), slug: slugify(title) });
+  if (kind === 'comment' && postId !== null) {
+    return `/forumDetails/childrenComment?id=${parentId ?? id}#comment-${id}`;
+  }
+  return null;
+}
+
+/** Something that was reported or withheld, with its pictures. */
+export async function presentSubject(ctx: Context, subject: Subject): Promise<SubjectView> {
+  const { kind, id } = subject;
+  // Those that are withheld by themselves are not counted.
+  const ids = kind === 'post' || kind === 'comment' ? [id] : [];
+  const found =
+    kind === 'post'
+      ? (await imagesOf(ctx.db, ids, [], { all: true })).post
+      : kind === 'comment'
+        ? (await imagesOf(ctx.db, [], ids, { all: true })).comment
+        : undefined;
+  return {
+    kind,
+    id,
+    title: subject.title || (subject.place ?? ''),
+    html: subject.html,
+    body: subject.body,
+    images: found?.get(id) ?? [],
+    avatar: subject.avatar,
+    created: subject.createdAt.toISOString(),
+    edited: subject.editedAt?.toISOString() ?? null,
+    state: subject.withheld ?? (subject.deletedAt ? 'deleted' : 'visible'),
+    address: addressOf(subject),
+  };
+}

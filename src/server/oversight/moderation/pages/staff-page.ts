@@ -1,0 +1,170 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Permission } from '#contract/call.ts';
+import { ERRORS } from '#contract/errors.ts';
+import type { CallKey, Parsed } from '#contract/index.ts';
+import type { FormProps } from '#contract/views.ts';
+import { loginAddress } from '#domain/login-address.ts';
+import { basePath, routeById, type Route } from '#domain/routes.ts';
+import type { Context, Viewer } from '#server/context.ts';
+import {
+  checkFormToken,
+  checkOwnRequest,
+  explain,
+  formTokenOf,
+  parseForm,
+  type Values,
+} from '#server/platform/members/service.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { checkPermission } from '#server/plugins/guards.ts';
+import { limiterOf } from '#server/plugins/request-limits.ts';
+import { TOKEN_COOKIE, viewerOf } from '#server/plugins/session.ts';
+import type { PageAnswer, PageContent, Pages } from '#server/site/pages.ts';
+
+export type StaffScene = {
+  ctx: Context;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  viewer: Viewer;
+  query: Values;
+};
+
+/** Something a form of the page asks for; `call` does the same and shares its limit. */
+type Act<K extends CallKey> = {
+  call: K;
+  read: (values: Values) => Record<string, unknown>;
+  /** @returns where to go afterwards */
+  run: (scene: StaffScene, input: Parsed<K>) => Promise<string>;
+};
+
+type Acts = Readonly<Record<string, Act<never>>>;
+
+/** Keeps the input of an act's `run` the one of its call. */
+export const act = <K extends CallKey>(given: Act<K>): Act<never> => given as unknown as Act<never>;
+
+export type StaffPage = {
+  route: string;
+  permission: Exclude<Permission, 'visitor' | 'poster'>;
+  /** Undefined where there is no such thing. */
+  show: (scene: StaffScene, form: FormProps) => Promise<PageContent | undefined>;
+  acts?: Acts;
+  /** Sentences for what is done, by the `done` of the address. */
+  done?: (scene: StaffScene) => Readonly<Record<string, string>>;
+};
+
+const flatten = (given: unknown): Values =>
+  Object.fromEntries(
+    Object.entries((given ?? {}) as Record<string, unknown>).map(([name, value]) => [
+      name,
+      String((Array.isArray(value) ? value.at(-1) : value) ?? ''),
+    ]),
+  );
+
+function formOf(scene: StaffScene, page: StaffPage, more: Partial<FormProps> = {}): FormProps {
+  const { request, query } = scene;
+  const done = query.done && page.done?.(scene)[query.done];
+  // What was done stands in the address of this page, not of the next one.
+  const url = new URL(request.url, 'http://same.invalid');
+  url.searchParams.delete('done');
+  return {
+    action: url.pathname + url.search,
+    values: query,
+    errors: {},
+    notice: done ? { kind: 'good', text: done } : null,
+    redirect: '',
+    formToken: formTokenOf(request),
+    ...more,
+  };
+}
+
+function refused(ctx: Context, request: FastifyRequest): PageContent {
+  const t = ctx.texts(request.language);
+  return {
+    head: {
+      title: t('moderation:refusedTitle'),
+      description: t('moderation:refusedText'),
+      noIndex: true,
+    },
+    view: 'moderation-refused',
+    props: {},
+    status: 403,
+  };
+}
+
+async function receive(scene: StaffScene, page: StaffPage, limit: Limiter): Promise<string> {
+  const { ctx, request } = scene;
+  checkOwnRequest(request, ctx.env.origin);
+  const values = flatten(request.body);
+  checkFormToken(request, values.formToken);
+  const chosen = page.acts?.[values.act ?? ''] as Act<CallKey> | undefined;
+  if (!chosen) throw new Refusal('bad_input');
+  const input = parseForm(chosen.call, chosen.read(values));
+  await limit(chosen.call)(request);
+  return chosen.run(scene, input);
+}
+
+type Limiter = (call: CallKey) => (request: FastifyRequest) => Promise<void>;
+
+/** What a browser keeps of a page for staff, or in its history: nothing. */
+const secret = (content: PageContent): PageContent => ({ ...content, secret: true });
+
+/**
+ * A page for few: visitors sign in first, everybody else who may not see it reads so with a 403. Its
+ * forms work without a script and come back to its own address; what is refused is shown with what
+ * was typed.
+ */
+export function addStaffPage(
+  app: FastifyInstance,
+  ctx: Context,
+  pages: Pages,
+  page: StaffPage,
+): void {
+  const route: Route = routeById(page.route);
+  const mayEnter = (viewer: Viewer): boolean => {
+    try {
+      checkPermission(page.permission, viewer);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  };
+  pages.on(page.route, async ({ request, reply, viewer, query }): Promise<PageAnswer> => {
+    if (!viewer) return { redirect: loginAddress(request.url), status: 302 };
+    if (!mayEnter(viewer)) return { content: refused(ctx, request) };
+    const scene = { ctx, request, reply, viewer, query: flatten(query) };
+    try {
+      const content = await page.show(scene, formOf(scene, page));
+      return content ? { content: secret(content) } : { missing: true };
+    } catch (error) {
+      // Such as a place in a list that somebody has changed by hand.
+      if (!(error instanceof Refusal)) throw error;
+      return { redirect: basePath(route), status: 302 };
+    }
+  });
+  const limiters = new Map<CallKey, ReturnType<typeof limiterOf>>();
+  const limit: Limiter = (call) => {
+    const known = limiters.get(call) ?? limiterOf(app, call);
+    limiters.set(call, known);
+    return known;
+  };
+  if (!page.acts) return;
+  app.post(basePath(route), async (request, reply) => {
+    const viewer = await viewerOf(ctx, request.cookies[TOKEN_COOKIE]);
+    if (!viewer) return reply.redirect(loginAddress(request.url), 303);
+    request.viewer = viewer;
+    const scene: StaffScene = { ctx, request, reply, viewer, query: flatten(request.query) };
+    const send = (content: PageContent) =>
+      pages.send({ request, reply, viewer }, route, secret(content));
+    if (!mayEnter(viewer)) return send(refused(ctx, request));
+    try {
+      return await reply.redirect(await receive(scene, page, limit), 303);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const problem = explain(error, ctx.texts(request.language));
+      const values = { ...scene.query, ...flatten(request.body) };
+      const content = await page.show(scene, formOf(scene, page, { ...problem, values }));
+      if (!content) return pages.sendError(request, reply, 404);
+      return send({ ...content, status: ERRORS[error.id].status });
+    }
+  });
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { id } from '#contract/call.ts';
+import { TEXTAREA_MAX } from '#domain/limits.ts';
+import { loginAddress } from '#domain/login-address.ts';
+import { HIDDEN_PATH, PERSON_ACTS, profilePath } from '#domain/people.ts';
+import type { Context, Viewer } from '#server/context.ts';
+import { checkFormToken, checkOwnRequest, findById } from '#server/platform/members/service.ts';
+import { isStaff } from '#server/platform/staff/service.ts';
+import { removeAvatar, suspend } from './service.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { TOKEN_COOKIE, viewerOf } from '#server/plugins/session.ts';
+import { setHidden } from '#server/platform/blocks/service.ts';
+
+const form = z.object({
+  formToken: z.string().max(200).optional(),
+  userId: id,
+  act: z.enum(PERSON_ACTS),
+  reason: z.string().trim().max(TEXTAREA_MAX).default(''),
+  /** The list it was pressed on, to go back to. */
+  from: z.literal('hidden').optional(),
+});
+
+async function perform(
+  ctx: Context,
+  viewer: Viewer,
+  { act, userId, reason }: z.output<typeof form>,
+): Promise<boolean> {
+  if (act === 'suspend' || act === 'unsuspend' || act === 'removeAvatar') {
+    if (!isStaff(viewer)) throw new Refusal('not_allowed');
+    if (act !== 'removeAvatar') {
+      await suspend(ctx, viewer, { accountId: userId, suspend: act === 'suspend', reason });
+      return true;
+    }
+    const avatarUrl = (await findById(ctx.db, userId))?.avatar ?? '';
+    return removeAvatar(ctx, viewer, { accountId: userId, avatarUrl });
+  }
+  await setHidden(ctx, viewer.id, { userId, kind: act === 'show' ? null : act });
+  return true;
+}
+
+async function receive(request: FastifyRequest, reply: FastifyReply, ctx: Context) {
+  const viewer = await viewerOf(ctx, request.cookies[TOKEN_COOKIE]);
+  if (!viewer) return reply.redirect(loginAddress(HIDDEN_PATH), 303);
+  const given = form.safeParse(request.body);
+  let done = 'failed';
+  try {
+    checkOwnRequest(request, ctx.env.origin);
+    checkFormToken(request, given.data?.formToken);
+    if (!given.success) throw new Refusal('bad_input');
+    if (await perform(ctx, viewer, given.data)) done = given.data.act;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+  const back =
+    !given.success || given.data.from === 'hidden'
+      ? `${HIDDEN_PATH}?done=${done}`
+      : `${profilePath(given.data.userId)}&done=${done}`;
+  return reply.redirect(back, 303);
+}
+
+/** Mutes, blocks and moderates without a script: forms that come back to the page they are on. */
+export async function personForms(app: FastifyInstance, ctx: Context): Promise<void> {
+  app.post(HIDDEN_PATH, (request, reply) => receive(request, reply, ctx));
+}

@@ -1,0 +1,90 @@
+import { NOTICE } from '#domain/notifications.ts';
+import type { Context } from '#server/context.ts';
+import { avatarChanged } from '#server/feature.ts';
+import { notify } from '#server/platform/notifications/service.ts';
+import { discardFile } from '#server/platform/uploads/service.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { audit, auditCommand, mayActOn, type Actor } from '#server/platform/staff/service.ts';
+import { clearAvatar, findPerson, liftEnded, readDossier, setSuspension } from './queries.ts';
+
+export { deleteOldDecisions } from './queries.ts';
+export { eraseModerated } from './erasing.ts';
+export { lockChiefs } from './queries/people.ts';
+export { moderationRecord } from './record.ts';
+export { deleteTakenOut } from './takedown/answering.ts';
+export { deleteTakedowns, forgetTakedowns } from './takedown/queries.ts';
+export { takedownMail } from './takedown/status.ts';
+
+async function personToActOn(ctx: Context, actor: Actor, id: number) {
+  const person = await findPerson(ctx.db, id);
+  if (!person) throw new Refusal('not_found');
+  if (!mayActOn(actor, person)) throw new Refusal('not_allowed');
+  return person;
+}
+
+/**
+ * Suspends a member or lets them back; their sessions stay, and guards ask anew at every call.
+ * Saying it twice changes, tells and writes down nothing.
+ *
+ * @throws Refusal not_found, not_allowed
+ */
+export async function suspend(
+  ctx: Context,
+  actor: Actor,
+  order: { accountId: number; suspend: boolean; reason: string },
+): Promise<void> {
+  const { id } = await personToActOn(ctx, actor, order.accountId);
+  const { reason } = order;
+  await ctx.act(async (tx, after) => {
+    const suspension = order.suspend ? { at: ctx.now(), reason, until: null } : undefined;
+    if (!(await setSuspension(tx, id, suspension))) return;
+    const act = order.suspend ? 'suspend' : 'unsuspend';
+    await audit(tx, ctx, actor, { act, target: `member:${id}`, details: { reason } });
+    const type = order.suspend ? NOTICE.suspended : NOTICE.unsuspended;
+    after.deliver(await notify(tx, ctx, [{ memberId: id, type, content: reason }]));
+  });
+}
+
+/** Ends suspensions whose time is over, and tells those who may write again. */
+export async function endSuspensions(ctx: Context): Promise<void> {
+  await ctx.act(async (tx, after) => {
+    const lifted = await liftEnded(tx, ctx.now());
+    for (const { id } of lifted) {
+      const entry = { act: 'suspensionEnded', target: `member:${id}`, createdAt: ctx.now() };
+      await auditCommand(tx, entry);
+    }
+    const notices = lifted.map(({ id }) => ({ memberId: id, type: NOTICE.unsuspended }));
+    after.deliver(await notify(tx, ctx, notices));
+  });
+}
+
+/**
+ * Takes a member's profile picture away.
+ *
+ * @param order the picture as the moderator saw it: one that was changed meanwhile stays
+ * @returns false where the member does not have that picture any more
+ * @throws Refusal not_found, not_allowed
+ */
+export async function removeAvatar(
+  ctx: Context,
+  actor: Actor,
+  order: { accountId: number; avatarUrl: string },
+): Promise<boolean> {
+  const { id } = await personToActOn(ctx, actor, order.accountId);
+  return ctx.act(async (tx, after) => {
+    if (!(await clearAvatar(tx, id, order.avatarUrl))) return false;
+    const details = { avatar: order.avatarUrl };
+    await audit(tx, ctx, actor, { act: 'removeAvatar', target: `member:${id}`, details });
+    await avatarChanged(ctx, tx, id);
+    after.run(() => discardFile(ctx, order.avatarUrl));
+    after.listsMoved();
+    return true;
+  });
+}
+
+/** @throws Refusal not_found */
+export async function memberDossier(ctx: Context, id: number) {
+  const row = await readDossier(ctx.db, id);
+  if (!row) throw new Refusal('not_found');
+  return row;
+}

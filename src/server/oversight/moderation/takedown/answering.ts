@@ -1,0 +1,57 @@
+import type { ContentAct } from '#domain/moderation.ts';
+import type { TakedownOutcome } from '#domain/takedown.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/connection.ts';
+import { enqueueMail } from '#server/platform/mail/service.ts';
+import { dropWithheldPictures, judgePicture } from '#server/platform/uploads/service.ts';
+import { closeAnswered, hashesOf, hashesTakenOut, writeOutcome } from './queries.ts';
+
+/**
+ * Writes down what became of the addresses that led to a case. Where a request has no other open
+ * address it is answered: who sent it gets a mail, if they left an address. In the transaction of the
+ * decision.
+ */
+export async function answerTakedowns(
+  tx: Db,
+  ctx: Context,
+  caseId: number,
+  outcome: TakedownOutcome,
+): Promise<void> {
+  const now = ctx.now();
+  const touched = await writeOutcome(tx, caseId, outcome);
+  if (touched.length === 0) return;
+  for (const { id, email, language } of await closeAnswered(tx, touched, now)) {
+    if (email === null) continue;
+    const values = { takedown: String(id) };
+    await enqueueMail(tx, {
+      recipient: email,
+      template: 'takedownAnswered',
+      language,
+      values,
+      now,
+    });
+  }
+}
+
+/**
+ * Withholds the pictures that a case was opened for, or gives them back where all of it is kept.
+ *
+ * @returns how many there are, and whether one is shown otherwise than before
+ */
+export async function judgePicturesOf(
+  tx: Db,
+  caseId: number,
+  content: ContentAct,
+): Promise<{ count: number; moved: boolean }> {
+  const hashes = await hashesOf(tx, caseId);
+  let moved = false;
+  for (const hash of hashes) {
+    if (await judgePicture(tx, hash, content !== 'keep')) moved = true;
+  }
+  return { count: hashes.length, moved };
+}
+
+/** Deletes for good the pictures that were taken out before a moment, as other removed content. */
+export async function deleteTakenOut(ctx: Context, before: Date): Promise<void> {
+  await dropWithheldPictures(ctx, await hashesTakenOut(ctx.db, before));
+}

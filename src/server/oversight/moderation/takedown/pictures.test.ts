@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { members, notifications } from '#server/db/schema.ts';
+import { forumFixture } from '#server/features/forum/fixture.ts';
+import { getPage } from '#server/platform/members/test-support.ts';
+import { enforceRetention } from '#server/jobs/retention.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import type { TestMember } from '#testing/factories.ts';
+import { takedownFixture } from './fixture.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+const WORDS = 'The original stands on my own site since May.';
+
+let app: TestApp;
+let make: ReturnType<typeof forumFixture>;
+let ask: ReturnType<typeof takedownFixture>;
+let author: TestMember;
+let moderator: TestMember;
+beforeAll(async () => {
+  app = await createTestApp();
+  make = forumFixture(app);
+  ask = takedownFixture(app);
+});
+beforeEach(async () => {
+  // What was hidden before anybody looked counts for an hour.
+  app.advance(HOUR_MS + 1000);
+  author = await app.member();
+  moderator = await app.member({ role: 'Moderator' });
+});
+afterAll(() => app.close());
+
+const decide = (id: number | null | undefined, order: object) => ask.decide(id, order, moderator);
+
+test('a picture is withheld by itself, opens for staff and its owner, and comes back whole', async () => {
+  const image = await make.picture(author);
+  const calm = await make.picture(author);
+  const body = `Look ![lamp](${image.url}) at my lamp.`;
+  const { id } = await make.post(author, { body, images: [image.id, calm.id] });
+  const stranger = await app.member();
+  const row = await ask.asked({ pages: `http://campus.test${image.thumb320}` });
+  expect(row.pages[0]).toMatchObject({ kind: 'post', targetId: id, hidden: true });
+  for (const url of [image.url, image.thumb320, image.thumb640, image.veil]) {
+    expect([url, await ask.opens(url)]).toEqual([url, 404]);
+    expect(await ask.opens(url, stranger.token)).toBe(404);
+    expect(await ask.opens(url, author.token)).toBe(200);
+    expect(await ask.opens(url, moderator.token)).toBe(200);
+  }
+  expect(await ask.opens(calm.url)).toBe(200);
+  const { post } = await make.detail(id);
+  expect(post.images.map((one) => one.id)).toEqual([calm.id]);
+  expect(post.html).not.toContain(image.url);
+  const page = await getPage(app, `/moderation/case?id=${row.pages[0]?.caseId}`, moderator.token);
+  expect(page.body).toContain('value="picture"');
+  await decide(row.pages[0]?.caseId, { content: 'keep' });
+  expect(await ask.opens(image.url)).toBe(200);
+  expect((await make.detail(id)).post.images).toHaveLength(2);
+  const told = await app.ctx.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.memberId, author.id))
+    .orderBy(notifications.id);
+  expect(told.at(-1)?.title).toContain('is online now');
+});
+
+test('a picture may go alone: the text stays, and an appeal gives it back', async () => {
+  const image = await make.picture(author);
+  const { id } = await make.post(author, { images: [image.id] });
+  const row = await ask.asked({
+    about: 'copyright',
+    words: WORDS,
+    email: 'juno@example.test',
+    goodFaith: true,
+    pages: image.url,
+  });
+  expect(await ask.opens(image.url)).toBe(200);
+  const order = { content: 'picture', rule: 'other' };
+  const decided = await decide(row.pages[0]?.caseId, order);
+  expect(decided.status).toBe(200);
+  expect(await ask.opens(image.url)).toBe(404);
+  expect((await make.detail(id)).post.images).toEqual([]);
+  expect((await ask.status(row.key)).body).toContain('Taken down');
+  const told = await app.ctx.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.memberId, author.id));
+  expect(told.at(-1)?.title).toContain('taken a picture out');
+  const other = await app.member({ role: 'Moderator' });
+  const words = 'I made that picture myself, here is how.';
+  await app.call('POST appeal/apply', { id: decided.data?.id ?? 0, words }, author);
+  const answer = { id: decided.data?.id ?? 0, outcome: 'reverse' as const, answer: 'Right.' };
+  expect((await app.call('POST moderator/appeal/decide', answer, other)).status).toBe(200);
+  expect(await ask.opens(image.url)).toBe(200);
+  expect((await make.detail(id)).post.images).toHaveLength(1);
+});
+
+test('a picture that was taken out is deleted for good with other removed content', async () => {
+  const image = await make.picture(author);
+  const { id } = await make.post(author, { images: [image.id] });
+  const row = await ask.asked({ pages: image.url });
+  await decide(row.pages[0]?.caseId, { content: 'picture', rule: 'privacy' });
+  app.advance(182 * DAY_MS);
+  await enforceRetention(app.ctx);
+  const staff = await app.member({ role: 'Moderator' });
+  expect(await ask.opens(image.url, staff.token)).toBe(200);
+  app.advance(2 * DAY_MS);
+  await enforceRetention(app.ctx);
+  expect(await ask.opens(image.url, staff.token)).toBe(404);
+  expect((await make.detail(id)).post.id).toBe(id);
+});
+
+test('a picture of a profile goes from it, and the words stay', async () => {
+  const avatar = `/uploads/${'a1'.repeat(20)}.png`;
+  await app.ctx.storage.put(avatar.split('/').at(-1) ?? '', Buffer.from('picture'));
+  const worn = { avatar, summary: 'Two years on camera.' };
+  await app.ctx.db.update(members).set(worn).where(eq(members.id, author.id));
+  const row = await ask.asked({ pages: avatar });
+  expect(row.pages[0]).toMatchObject({ kind: 'member', targetId: author.id, hidden: false });
+  expect(await ask.opens(avatar)).toBe(200);
+  const order = { content: 'picture', rule: 'privacy' };
+  expect((await decide(row.pages[0]?.caseId, order)).status).toBe(200);
+  expect(await ask.opens(avatar)).toBe(404);
+  const [left] = await app.ctx.db.select().from(members).where(eq(members.id, author.id));
+  expect(left).toMatchObject({ avatar: null, summary: 'Two years on camera.', complete: true });
+});
+
+test('a picture cannot be taken out where nobody asked about one', async () => {
+  const { id } = await make.post(author);
+  const row = await ask.asked({ about: 'other', words: WORDS, pages: `/forumDetails/${id}` });
+  const order = { content: 'picture', rule: 'other' };
+  expect(await decide(row.pages[0]?.caseId, order)).toMatchObject({ status: 400 });
+});

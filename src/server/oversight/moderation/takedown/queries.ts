@@ -1,0 +1,144 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import type { TakedownOutcome } from '#domain/takedown.ts';
+import type { Db } from '#server/db/connection.ts';
+import { members, uploads } from '#server/db/schema.ts';
+import { addressesOf } from '#server/platform/uploads/service.ts';
+import type { Target } from '#server/platform/staff/service.ts';
+import { takedownKeys, takedownPages, takedowns } from './tables.ts';
+
+export type TakedownRow = typeof takedowns.$inferSelect;
+export type TakedownPage = typeof takedownPages.$inferSelect;
+
+export async function insertTakedown(tx: Db, row: typeof takedowns.$inferInsert): Promise<number> {
+  const [made] = await tx.insert(takedowns).values(row).returning({ id: takedowns.id });
+  if (!made) throw new Error('insert returned nothing');
+  return made.id;
+}
+
+export const insertPages = (tx: Db, rows: (typeof takedownPages.$inferInsert)[]) =>
+  tx.insert(takedownPages).values(rows);
+
+export const insertKey = (db: Db, row: typeof takedownKeys.$inferInsert) =>
+  db.insert(takedownKeys).values(row);
+
+export async function readTakedown(db: Db, id: number): Promise<TakedownRow | undefined> {
+  const [row] = await db.select().from(takedowns).where(eq(takedowns.id, id));
+  return row;
+}
+
+/** The request that a key opens. */
+export async function takedownOfKey(db: Db, hash: string): Promise<TakedownRow | undefined> {
+  const [row] = await db
+    .select({ takedown: takedowns })
+    .from(takedownKeys)
+    .innerJoin(takedowns, eq(takedowns.id, takedownKeys.takedownId))
+    .where(eq(takedownKeys.hash, hash));
+  return row?.takedown;
+}
+
+export const pagesOfTakedown = (db: Db, takedownId: number): Promise<TakedownPage[]> =>
+  db
+    .select()
+    .from(takedownPages)
+    .where(eq(takedownPages.takedownId, takedownId))
+    .orderBy(asc(takedownPages.id));
+
+/** The requests that led to a case, with the addresses that did. */
+export async function takedownsOfCase(db: Db, caseId: number) {
+  return db
+    .select({ takedown: takedowns, page: takedownPages })
+    .from(takedownPages)
+    .innerJoin(takedowns, eq(takedowns.id, takedownPages.takedownId))
+    .where(eq(takedownPages.caseId, caseId))
+    .orderBy(asc(takedowns.id), asc(takedownPages.id))
+    .limit(100);
+}
+
+/** The pictures that a case was opened for. */
+export async function hashesOf(db: Db, caseId: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ hash: takedownPages.hash })
+    .from(takedownPages)
+    .where(and(eq(takedownPages.caseId, caseId), isNotNull(takedownPages.hash)));
+  return rows.flatMap(({ hash }) => hash ?? []);
+}
+
+/** @returns the requests whose addresses led there */
+export async function writeOutcome(
+  tx: Db,
+  caseId: number,
+  outcome: TakedownOutcome,
+): Promise<number[]> {
+  const rows = await tx
+    .update(takedownPages)
+    .set({ outcome })
+    .where(eq(takedownPages.caseId, caseId))
+    .returning({ id: takedownPages.takedownId });
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
+/** Closes those of the requests that have no address without an answer. @returns those that have none */
+export function closeAnswered(tx: Db, ids: number[], now: Date) {
+  const unanswered = tx
+    .select({ one: sql`1` })
+    .from(takedownPages)
+    .where(and(eq(takedownPages.takedownId, takedowns.id), isNull(takedownPages.outcome)));
+  return tx
+    .update(takedowns)
+    .set({ closedAt: now })
+    .where(and(inArray(takedowns.id, ids), notExists(unanswered)))
+    .returning({ id: takedowns.id, email: takedowns.email, language: takedowns.language });
+}
+
+/** Until the transaction ends, nobody else counts what may still be hidden. */
+export const lockHiding = (tx: Db) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('takedowns', 0))`);
+
+/** How much was hidden since a moment before anybody had looked. */
+export const countHidden = (db: Db, since: Date): Promise<number> =>
+  db.$count(takedownPages, and(takedownPages.hidden, gt(takedownPages.createdAt, since)));
+
+/** Where a picture stands first: a post, a comment, else a profile that shows it. */
+export async function placeOfPicture(db: Db, hash: string): Promise<Target | null> {
+  const [upload] = await db
+    .select({ postId: uploads.postId, commentId: uploads.commentId })
+    .from(uploads)
+    .where(and(eq(uploads.hash, hash), or(isNotNull(uploads.postId), isNotNull(uploads.commentId))))
+    .orderBy(asc(uploads.createdAt))
+    .limit(1);
+  if (upload?.postId) return { kind: 'post', id: upload.postId };
+  if (upload?.commentId) return { kind: 'comment', id: upload.commentId };
+  const [worn] = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(inArray(members.avatar, addressesOf(hash)))
+    .limit(1);
+  return worn ? { kind: 'member', id: worn.id } : null;
+}
+
+/** Forgets who sent requests that were answered before a moment, and what they wrote. */
+export const forgetTakedowns = (db: Db, before: Date, now: Date) =>
+  db
+    .update(takedowns)
+    .set({ email: null, words: '', forgottenAt: now })
+    .where(and(lt(takedowns.closedAt, before), isNull(takedowns.forgottenAt)));
+
+/** The pictures that requests took out, which were answered before a moment. */
+export async function hashesTakenOut(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ hash: takedownPages.hash })
+    .from(takedowns)
+    .innerJoin(takedownPages, eq(takedownPages.takedownId, takedowns.id))
+    .where(
+      and(
+        lt(takedowns.closedAt, before),
+        eq(takedownPages.outcome, 'removed'),
+        isNotNull(takedownPages.hash),
+      ),
+    );
+  return rows.flatMap(({ hash }) => hash ?? []);
+}
+
+/** Deletes requests that were answered before a moment, with their keys. */
+export const deleteTakedowns = (db: Db, before: Date) =>
+  db.delete(takedowns).where(lt(takedowns.closedAt, before));

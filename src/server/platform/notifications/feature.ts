@@ -1,0 +1,94 @@
+import { defineFeature } from '#server/feature.ts';
+import { daysAgo, inBatches } from '#server/jobs/batches.ts';
+import { RETENTION } from '#domain/limits.ts';
+import { addForm, checkOwnRequest } from '#server/platform/members/service.ts';
+import { announceForm, sendAnnouncement } from './announce-form.ts';
+import { addLeaveNow, leaveForm } from './leave-form.ts';
+import { leaveMails } from './leaving.ts';
+import { messagesForm, messagesPage } from './page.ts';
+import { forgetDevice, isRegistered, registerDevice } from './push-devices.ts';
+import { countUnread, listMessages, markRead } from './service.ts';
+import { settingsForm } from './settings-form.ts';
+import { readChoice, writeChoice } from './settings.ts';
+import { tellAnnouncements } from './announcing.ts';
+import {
+  deleteOldLeaveLinks,
+  deleteReadNotices,
+  exportNotices,
+  renameInNotices,
+} from './keeping.ts';
+import { queueDigests, queueNoticeMails } from './mailing.ts';
+import { digestMail, noticesMail } from './mails.ts';
+import { sendDuePushes } from './pushing.ts';
+
+const done = { result: true as const };
+
+export const notificationsFeature = defineFeature({
+  name: 'notifications',
+  calls: {
+    'GET member/message/unread': ({ viewer, ctx }) => countUnread(ctx, viewer.id),
+    'GET member/messages': ({ input, viewer, request, ctx }) =>
+      listMessages(ctx, viewer.id, input, request.language),
+    'POST member/message/read': async ({ input, viewer, ctx }) => {
+      await markRead(ctx, viewer.id, input.msgId);
+      return done;
+    },
+    'GET member/notice-settings': ({ viewer, ctx }) => readChoice(ctx, viewer.id),
+    'POST member/notice-settings': ({ input, viewer, ctx }) => writeChoice(ctx, viewer.id, input),
+    'POST member/push/subscribe': async ({ input, viewer, request, ctx }) => {
+      await registerDevice(ctx, viewer, request.language, input);
+      return done;
+    },
+    'POST member/push/unsubscribe': async ({ input, viewer, ctx }) => {
+      await forgetDevice(ctx, viewer.id, input.endpoint);
+      return done;
+    },
+    'POST member/push/state': async ({ input, viewer, ctx }) => ({
+      registered: await isRegistered(ctx, viewer.id, input.endpoint),
+    }),
+    'POST moderation/announce': async ({ input, viewer, ctx }) => {
+      await sendAnnouncement(ctx, viewer, input);
+      return done;
+    },
+    'POST messages/leave': async ({ input, ctx, request }) => {
+      checkOwnRequest(request, ctx.env.origin);
+      await leaveMails(ctx, input.code);
+      return done;
+    },
+  },
+  pages: (pages) => pages.on('member-messages', messagesPage),
+  routes: async (app, ctx, pages) => {
+    await messagesForm(app, ctx, pages);
+    addForm(app, ctx, pages, 'notice-settings', () => settingsForm);
+    addForm(app, ctx, pages, 'notice-leave', () => leaveForm);
+    addForm(app, ctx, pages, 'moderation-announce', () => announceForm);
+    addLeaveNow(app, ctx);
+  },
+  jobs: (ctx) => [
+    { name: 'pushes', everyMs: 2_000, run: () => sendDuePushes(ctx) },
+    { name: 'notice mails', everyMs: 30_000, run: () => queueNoticeMails(ctx) },
+    { name: 'digests', everyMs: 600_000, run: () => queueDigests(ctx) },
+    { name: 'announcements', everyMs: 60_000, run: () => tellAnnouncements(ctx) },
+  ],
+  retention: async (ctx) => {
+    await deleteOldLeaveLinks(ctx);
+    const read = daysAgo(ctx, RETENTION.readNoticesDays);
+    await inBatches((limit) => deleteReadNotices(ctx.db, read, limit));
+  },
+  mails: {
+    notices: (ctx, { values, language }) => noticesMail(ctx, values, language),
+    digest: (ctx, { values, language }) => digestMail(ctx, values, language),
+  },
+  erase: (tx, _ctx, leaver) => renameInNotices(tx, leaver),
+  export: {
+    notifications: {
+      tables: ['notifications', 'notice_settings', 'push_devices'],
+      read: exportNotices,
+    },
+  },
+  notExported: {
+    notice_leave_links: 'hashes of links in mails; what they lead to stands in the settings',
+    notice_people: 'whose act a message to somebody else tells of: it is that person’s message',
+    announcements: 'written for everybody by staff, as staff',
+  },
+});

@@ -1,0 +1,109 @@
+import { topicCode, topicPath } from '#domain/forum.ts';
+import type { Language } from '#domain/languages.ts';
+import { FORUM } from '#domain/limits.ts';
+import { NOTICE_VARIANT_TABLE } from '#domain/notices.ts';
+import { NOTICE, noticeRow, type NoticeTitle } from '#domain/notifications.ts';
+import { excerptOf, plainText } from '#domain/plain-text.ts';
+import { slugify } from '#domain/slug.ts';
+import type { Output } from '#contract/index.ts';
+import type { Translate } from '#i18n/translate.ts';
+
+import { announcementIn } from './announcement-texts.ts';
+import { noticeTitle } from './notice-title.ts';
+import type { MessageRow } from './queries.ts';
+
+export type Message = Output<'GET member/messages'>['resultList'][number];
+
+function titleOf(row: MessageRow, title: string, t: Translate): string {
+  const known = noticeRow(row.type);
+  if (!known) return title;
+  const words: NoticeTitle = row.variant ? NOTICE_VARIANT_TABLE[row.variant].title : known.title;
+  if ('count' in words) return t(words.count, { count: Number(title) || 0 });
+  if ('by' in words) {
+    const name = row.from?.nickname ?? t('notifications:somebody');
+    const others = row.people - 1;
+    return others > 0 && 'andOthers' in words
+      ? t(words.andOthers, { name, count: others })
+      : t(words.by, { name });
+  }
+  // A comment under a guide has no post.
+  if ('comment' in words) return t(row.postId && !row.commentId ? words.post : words.comment);
+  if ('written' in words) return noticeTitle(title, t) || t(words.plain);
+  const count = row.announcement?.count ?? 1;
+  if (count > 1 && 'several' in words) return t(words.several, { count });
+  return title ? t(words.named, { title: noticeTitle(title, t) }) : t(words.plain);
+}
+
+function contentOf(row: MessageRow, content: string, said: string, t: Translate): string {
+  const kind = noticeRow(row.type)?.content ?? 'written';
+  const named = row.title || row.post?.title || '';
+  const quote = (text: string) => (text ? t('notifications:quote', { text }) : '');
+  switch (kind) {
+    case 'none':
+      return '';
+    case 'written':
+      return content;
+    case 'post':
+      return quote(named);
+    case 'comment':
+      return quote(said);
+    case 'answer':
+      // Somebody can be named in the post itself.
+      return row.commentId ? said : quote(named);
+    case 'reason':
+      if (!content) return quote(named);
+      return named
+        ? t('notifications:quoteAndReason', { text: named, reason: content })
+        : t('notifications:reason', { reason: content });
+    default:
+      return content && 'withReason' in kind
+        ? t(kind.withReason, { reason: content })
+        : t(kind.text);
+  }
+}
+
+/** A page of ours where a system message goes on; people's messages lead to what was said. */
+function linkOf({ type, announcement, post }: MessageRow): string | null {
+  if (announcement) return announcement.path || null;
+  const row = noticeRow(type);
+  if (!row || !('link' in row)) return null;
+  if (row.link === 'points') return '/points';
+  return post ? topicPath({ code: topicCode(post.id), slug: slugify(post.title) }) : null;
+}
+
+/** A stored message as its reader sees it, in their language; `t` speaks it. */
+export function presentMessage(row: MessageRow, language: Language, t: Translate): Message {
+  const { post } = row;
+  const words = row.announcement ? announcementIn(row.announcement.texts, language) : undefined;
+  // A deleted post takes along what was said under it.
+  const comment = post && row.comment;
+  const said = comment ? excerptOf(plainText(comment.html), FORUM.excerpt) : '';
+  const created = row.createdAt.toISOString();
+  const about = comment &&
+    post && {
+      pointId: String(comment.threadId),
+      articleId: post.id,
+      title: post.title,
+      content: said,
+    };
+  return {
+    messageId: row.id,
+    type: row.type,
+    title: titleOf(row, words?.title ?? row.title, t),
+    content: contentOf(row, words?.text ?? row.content, said, t),
+    link: linkOf(row),
+    created,
+    time: created,
+    read: row.readAt !== null,
+    fromUserInfo: row.from,
+    articleInfo: post && {
+      pointId: topicCode(post.id),
+      articleId: post.id,
+      title: post.title,
+      content: post.excerpt,
+    },
+    articleReplyInfo: row.type === NOTICE.replyToPost ? about : null,
+    commentReplyInfo: row.type === NOTICE.replyToPost ? null : about,
+    pointId: comment ? String(comment.id) : '',
+  };
+}

@@ -1,0 +1,65 @@
+import { NOTICE_GROUPS } from '#domain/notice-groups.ts';
+import {
+  ALWAYS_ON_SITE,
+  NOTICE_CHANNELS,
+  noticeField,
+  SETTINGS_PATH,
+  type NoticeChannel,
+  type NoticeChoice,
+} from '#domain/notice-settings.ts';
+import { defineForm, parseForm, type Values } from '#server/platform/members/service.ts';
+import { publicPushKey } from './push-keys.ts';
+import { readChoice, writeChoice } from './settings.ts';
+
+const FIELDS = NOTICE_CHANNELS.flatMap((channel) =>
+  NOTICE_GROUPS.map((group) => noticeField(channel, group)),
+);
+
+const toFields = (choice: NoticeChoice): Values => ({
+  ...Object.fromEntries(
+    NOTICE_CHANNELS.flatMap((channel) =>
+      choice[channel].map((group) => [noticeField(channel, group), 'on']),
+    ),
+  ),
+  digest: choice.digest ? 'on' : '',
+});
+
+const chosen = (values: Values, channel: NoticeChannel) =>
+  NOTICE_GROUPS.filter((group) => values[noticeField(channel, group)] === 'on');
+
+/** /messages/settings: a table of switches that works without a script. */
+export const settingsForm = defineForm({
+  call: 'POST member/notice-settings',
+  forMember: true,
+  keep: [...FIELDS, 'digest'],
+  start: async ({ ctx, viewer }) => (viewer ? toFields(await readChoice(ctx, viewer.id)) : {}),
+  content: async ({ ctx, request, query }, props) => {
+    const t = ctx.texts(request.language);
+    const saved = query.saved === '1' && !props.notice;
+    const text = t('noticeSettings:saved');
+    return {
+      head: {
+        title: t('noticeSettings:title'),
+        description: t('noticeSettings:description'),
+        noIndex: true,
+      },
+      view: 'notice-settings',
+      props: {
+        ...props,
+        ...(saved && { notice: { kind: 'good' as const, text } }),
+        publicKey: await publicPushKey(ctx),
+      },
+    };
+  },
+  read: (values) =>
+    parseForm('POST member/notice-settings', {
+      site: [...chosen(values, 'site'), ...ALWAYS_ON_SITE],
+      mail: chosen(values, 'mail'),
+      push: chosen(values, 'push'),
+      digest: values.digest === 'on',
+    }),
+  submit: async ({ ctx, viewer }, choice) => {
+    if (viewer) await writeChoice(ctx, viewer.id, choice);
+    return `${SETTINGS_PATH}?saved=1`;
+  },
+});

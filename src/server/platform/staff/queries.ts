@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { CaseKind, CaseOrigin } from '#domain/moderation.ts';
+import { MODERATOR_ROLES } from '#domain/roles.ts';
+import type { Db } from '#server/db/connection.ts';
+import { appeals, members } from '#server/db/schema.ts';
+import { auditLog, cases, moderationSettings } from './tables.ts';
+
+/** Something that can be reported. */
+export type Target = { kind: CaseKind; id: number };
+type Setting = (typeof moderationSettings.$inferSelect)['key'];
+
+export type AuditRow = Pick<typeof auditLog.$inferInsert, 'act' | 'target' | 'details'> & {
+  /** Null where somebody acted on the machine itself. */
+  actorId: number | null;
+  createdAt: Date;
+};
+
+export const insertAudit = (tx: Db, row: AuditRow) => tx.insert(auditLog).values(row);
+
+const open = isNull(cases.closedAt);
+
+/**
+ * The open case of a target, made where there is none. Two at once make one: the index decides.
+ *
+ * @returns its number and whether it is new
+ */
+export async function openCase(
+  tx: Db,
+  row: Target & { authorId: number | null; origin: CaseOrigin; urgent: boolean; now: Date },
+): Promise<{ id: number; fresh: boolean }> {
+  const { kind, id, authorId, origin, urgent, now } = row;
+  const [made] = await tx
+    .insert(cases)
+    .values({ origin, targetKind: kind, targetId: id, authorId, urgent, createdAt: now })
+    .onConflictDoUpdate({
+      target: [cases.targetKind, cases.targetId],
+      targetWhere: open,
+      set: { urgent: sql`${cases.urgent} or excluded.urgent` },
+    })
+    .returning({ id: cases.id, fresh: sql<boolean>`(xmax = 0)` });
+  if (!made) throw new Error('insert returned nothing');
+  return made;
+}
+
+/** Cases that nobody has decided yet. */
+export const countOpen = (db: Db): Promise<number> => db.$count(cases, open);
+
+/** Appeals that nobody has answered yet. */
+export const countAppeals = (db: Db): Promise<number> =>
+  db.$count(appeals, isNull(appeals.decidedAt));
+
+/** Members who act for the staff just now. */
+export const staffIds = async (db: Db): Promise<number[]> =>
+  (
+    await db
+      .select({ id: members.id })
+      .from(members)
+      .where(and(inArray(members.role, [...MODERATOR_ROLES]), isNull(members.suspendedAt)))
+  ).map(({ id }) => id);
+
+/** Whether administrators have switched something on; off until one says so. */
+export async function isSwitchedOn(db: Db, key: Setting): Promise<boolean> {
+  const [row] = await db.select().from(moderationSettings).where(eq(moderationSettings.key, key));
+  return row?.on ?? false;
+}
+
+export async function writeSwitch(tx: Db, key: Setting, on: boolean, changedAt: Date) {
+  await tx
+    .insert(moderationSettings)
+    .values({ key, on, changedAt })
+    .onConflictDoUpdate({ target: moderationSettings.key, set: { on, changedAt } });
+}
