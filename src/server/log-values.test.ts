@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls, type CallKey } from '#contract/index.ts';
 import { createApp, type App } from '#server/app.ts';
 import { openDatabase, type Connection } from '#server/db/connection.ts';
-import { enqueueMail } from '#server/features/mail/service.ts';
+import { enqueueMail } from '#server/platform/mail/service.ts';
 import { startMailWorker } from '#server/jobs/mail.ts';
 import { readEnv } from '#server/plugins/env.ts';
 import { builtSource } from '#server/site/source.ts';
