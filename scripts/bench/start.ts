@@ -79,7 +79,7 @@ async function changedText(temp: string): Promise<Line> {
     await build(project, running.origin);
     const file = path.join(project, 'content/guides/en', `${GUIDE}.md`);
     fs.appendFileSync(file, `\n${SENTENCE}\n`);
-    const page = `/writtenGuides/article/${GUIDE}?language=en`;
+    const page = `/newModel/${GUIDE}?language=en`;
     const [seconds] = await Promise.all([
       secondsUntil(running, page, SENTENCE),
       build(project, running.origin),

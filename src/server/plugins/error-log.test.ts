@@ -66,9 +66,11 @@ it('follows causes and groups of errors, not for ever', () => {
   expect(words(circle)).not.toContain(CANARY);
 });
 
-it.each([[CANARY], [undefined], [null], [{ toString: () => CANARY, code: `${CANARY} said` }]])(
-  'takes whatever is thrown: %s',
-  (thrown) => {
-    expect(words(thrown)).not.toContain(CANARY);
-  },
-);
+it.each([
+  [CANARY],
+  [undefined],
+  [null],
+  [{ toString: (): string => CANARY, code: `${CANARY} said` }],
+])('takes whatever is thrown: %s', (thrown) => {
+  expect(words(thrown)).not.toContain(CANARY);
+});

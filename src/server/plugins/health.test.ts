@@ -1,12 +1,14 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-health-'));
 let app: TestApp;
+// Each test opens a database of its own.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** An app with a home page in some languages. */
 async function appWith(languages: readonly string[]): Promise<void> {
