@@ -4,7 +4,11 @@ import { openDatabase, type Connection } from '#server/db/connection.ts';
 import { FolderInUse } from '#server/db/folder-lock.ts';
 import type { LetterReport } from '#server/features/newsletter/service.ts';
 import { doorOf } from '#server/jobs/backup-door.ts';
-import { carryOut, letterOrderAddress, type LetterOrder } from '#server/features/newsletter/order.ts';
+import {
+  carryOut,
+  letterOrderAddress,
+  type LetterOrder,
+} from '#server/features/newsletter/order.ts';
 import type { Env } from '#server/plugins/env.ts';
 import { Stop } from '../backup/stop.ts';
 
