@@ -3,11 +3,9 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { currentSite } from './builds.ts';
+import { isStreamed } from './load.ts';
 import type { Pages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
-
-/** Built files that are too large for memory and are asked for in parts. */
-export const isStreamed = (file: string): boolean => file.endsWith('.mp4');
 
 const BASE = securityHeaders(undefined);
 

@@ -5,9 +5,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { CHAT_WIDGET_PATH, EMBED_FILE } from '#domain/chat-path.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
-import { isStreamed } from './films.ts';
 import { readPolicies } from './policies.ts';
 import { securityHeaders } from './security-headers.ts';
+
+/** Built files that are too large for memory and are asked for in parts. */
+export const isStreamed = (file: string): boolean => file.endsWith('.mp4');
 
 /** One representation of a file, ready to be written. */
 export type Body = { data: Buffer; encoding: 'identity' | 'br' | 'gzip' };
