@@ -141,6 +141,6 @@ test('a refused mail leaves no recipient in the log', async () => {
   );
   await worker.flush();
   await worker.stop();
-  expect(log()).toContain('"responseCode":550');
+  expect(log()).toContain('"status":550');
   expect(log()).not.toContain('somebody@example.org');
 });
