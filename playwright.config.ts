@@ -1,10 +1,12 @@
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tests/e2e/support/chromium.ts';
+import { findTestChromium } from './tests/e2e/support/chromium.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3187);
 const origin = `http://127.0.0.1:${port}`;
+// Found once; the workers, which read this file again, take it from here.
+const executablePath = (process.env.E2E_CHROMIUM ??= findTestChromium());
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -22,7 +24,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
+    launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu'] },
     trace: 'on-first-retry',
   },
   webServer: {

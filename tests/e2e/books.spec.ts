@@ -15,24 +15,4 @@ test.describe('the books of the courses', () => {
       expect(again.status()).toBe(304);
     }
   });
-
-  test('may stand in a frame of our own pages', async ({ page, noise }) => {
-    // The browser's own viewer.
-    noise.allow(/chrome-extension:/);
-    await page.goto('/glossary');
-    const refused = await page.evaluate(
-      (address) =>
-        new Promise<string>((resolve) => {
-          const frame = document.createElement('iframe');
-          document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
-            resolve(violatedDirective),
-          );
-          frame.addEventListener('load', () => resolve('nothing'));
-          frame.src = address;
-          document.body.append(frame);
-        }),
-      addressOf('en'),
-    );
-    expect(refused).toBe('nothing');
-  });
 });

@@ -1,20 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { LIST, PDF, TUTORIAL, VIDEO } from './places.ts';
 
-test('a book opens in its page only when asked for', async ({ page, noise }) => {
-  // Chromium's own reader of PDFs.
-  noise.allow(/chrome(?:-extension)?:\/\//);
-  await page.goto(PDF);
-  const link = page.getByRole('link', { name: 'Download as PDF' }).first();
-  const file = await page.request.get((await link.getAttribute('href')) ?? '');
-  expect(file.headers()['content-type']).toBe('application/pdf');
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Read it on this page' }).click();
-  await expect(page.locator('iframe')).toHaveAttribute('src', /\.en\.pdf$/);
-  await page.getByRole('button', { name: 'Close the book' }).click();
-  await expect(page.locator('iframe')).toHaveCount(0);
-});
-
 test('a place in a course can be handed on', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = async (address: string) => {
