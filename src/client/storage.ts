@@ -7,22 +7,14 @@ export type Stored<T> = {
   follow: (changed: (value: T) => void) => () => void;
 };
 
-type Reading<T> =
-  | {
-      /** Whether what was found is what is expected; a person or an older version may have written it. */
-      guard: (value: unknown) => value is T;
-      /** Turns what an older version wrote into today's form, or gives undefined. */
-      migrate?: (old: unknown) => T | undefined;
-    }
-  | {
-      /** Makes today's form of what was found, field by field. */
-      read: (value: unknown) => T;
-    };
-
-export type StoredOptions<T> = Reading<T> & {
+export type StoredOptions<T> = {
   key: string;
   fallback: T;
   area?: 'local' | 'session';
+  /** Whether what was found is what is expected; a person or an older version may have written it. */
+  guard?: (value: unknown) => value is T;
+  /** Turns what the guard does not know into today's form, or gives undefined. */
+  migrate?: (found: unknown) => T | undefined;
 };
 
 function open(area: 'local' | 'session'): Storage | undefined {
@@ -45,8 +37,7 @@ export function stored<T>(options: StoredOptions<T>): Stored<T> {
     if (text === null) return fallback;
     try {
       const value: unknown = JSON.parse(text);
-      if ('read' in options) return options.read(value);
-      return options.guard(value) ? value : (options.migrate?.(value) ?? fallback);
+      return options.guard?.(value) ? value : (options.migrate?.(value) ?? fallback);
     } catch {
       return fallback;
     }

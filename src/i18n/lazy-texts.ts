@@ -18,7 +18,6 @@ export const loadTexts = async (
   files: TextFiles,
   language: Language,
   namespace: Namespace,
-): Promise<Dictionary> => {
-  const load = files[`./${language}/${namespace}.json`] as () => Promise<{ default: Dictionary }>;
-  return (await load()).default;
-};
+): Promise<Dictionary> =>
+  (await (files[`./${language}/${namespace}.json`] as () => Promise<{ default: Dictionary }>)())
+    .default;

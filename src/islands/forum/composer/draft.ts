@@ -100,7 +100,11 @@ export type DraftOptions = {
  */
 export function createDraft(options: DraftOptions): Draft {
   const { key, initial = EMPTY, version, now = Date.now } = options;
-  const slot = stored<SavedDraft | null>({ key: `draft:${key}`, read: readSaved, fallback: null });
+  const slot = stored<SavedDraft | null>({
+    key: `draft:${key}`,
+    migrate: readSaved,
+    fallback: null,
+  });
   const found = slot.get();
   const restored = found !== null && !isUnwritten({ ...initial, ...found }, initial) ? found : null;
   const stale =
