@@ -37,7 +37,6 @@ async function build(): Promise<void> {
     }
     const run = (part: Part, site: string) =>
       runBuilder(part, site, { ...process.env, PUBLIC_ORIGIN: origin });
-    const check = checkBuild;
     let readable: string | undefined;
     // Where there is no site at all, somebody waits for the first page.
     if (!fs.existsSync(currentSite(distDir))) {
@@ -45,7 +44,7 @@ async function build(): Promise<void> {
         distDir,
         record: { fingerprint: '', origin, isPartial: true },
         build: (site) => run('readable', site),
-        check,
+        check: checkBuild,
       });
       console.log('build: the pages are ready; books, pictures and compression follow');
     }
@@ -57,7 +56,7 @@ async function build(): Promise<void> {
         else await run('readable', site);
         await run('rest', site);
       },
-      check,
+      check: checkBuild,
     });
   } finally {
     endTurn();

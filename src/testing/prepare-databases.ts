@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { dumpEngine } from '#server/backup/dump-engine.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import type { PreparedServer } from './database.ts';
 
@@ -27,14 +28,13 @@ async function prepareSnapshot(): Promise<string> {
   if (fs.existsSync(file)) return file;
   const { engine, close } = await openDatabase({});
   if (!engine) throw new Error('the embedded database has no engine');
-  await engine.query('checkpoint');
-  const dump = await engine.dumpDataDir('none');
+  const dump = await dumpEngine(engine);
   await close();
   fs.mkdirSync(FOLDER, { recursive: true });
   for (const old of fs.globSync(`${FOLDER}/database-*.tar`)) fs.rmSync(old, { force: true });
   // Renamed when it is whole, because another run may look for it at the same time.
   const unfinished = `${file}.${process.pid}`;
-  fs.writeFileSync(unfinished, Buffer.from(await dump.arrayBuffer()));
+  fs.writeFileSync(unfinished, dump);
   fs.renameSync(unfinished, file);
   return file;
 }

@@ -1,18 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { OperatorError } from '#server/operator-error.ts';
+import { isProcessAlive } from '#server/process-alive.ts';
 
 /** Another living process has the data folder open. */
 export class FolderInUse extends OperatorError {}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
 
 /**
  * Takes the data folder for this process, because the embedded engine itself would let a second
@@ -30,7 +22,7 @@ export function lockFolder(folder: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const holder = Number(fs.readFileSync(file, 'utf8').trim());
-      if (holder !== process.pid && holder > 0 && isAlive(holder)) {
+      if (holder !== process.pid && holder > 0 && isProcessAlive(holder)) {
         throw new FolderInUse(`${folder} is in use by process ${holder}: stop it first.`);
       }
       fs.rmSync(file, { force: true });

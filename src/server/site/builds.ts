@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { isProcessAlive } from '#server/process-alive.ts';
 
 /**
  * Where builds lie:
@@ -101,17 +102,10 @@ export function markInUse(site: string): () => void {
   return () => fs.rmSync(file, { force: true });
 }
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
-
 /** Whether a process that still lives has noted that it serves a build. */
 export function isInUse(build: string): boolean {
   const folder = path.join(build, USED_BY);
-  return fs.existsSync(folder) && fs.readdirSync(folder).some((name) => isAlive(Number(name)));
+  return (
+    fs.existsSync(folder) && fs.readdirSync(folder).some((name) => isProcessAlive(Number(name)))
+  );
 }
