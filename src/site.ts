@@ -7,6 +7,11 @@ export const site = {
     es: 'la persona que gestiona Cam Campus',
     ru: 'оператор сайта Cam Campus',
   },
+  /**
+   * Where post reaches them, a sentence a language: the legal texts say it beside the operator. Empty
+   * where there is none to tell; the texts then name the contact page alone.
+   */
+  operatorAddress: { en: '', es: '', ru: '' },
   /** First year of the copyright line (spec section 9: at least 2022). */
   since: 2022,
   /** Neutral sender and tab title: must not give the subject away on a shared screen. */

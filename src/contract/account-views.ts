@@ -4,7 +4,8 @@ import type { FormProps } from './form-props.ts';
 
 /** Pages about the account as a whole. */
 export type AccountViews = {
-  email: FormProps & Output<'GET user/email'>;
+  /** `check`: the code of a mail that asks whether it arrives, where it is a good one. */
+  email: FormProps & Output<'GET user/email'> & { check: string | null };
   'own-data': FormProps & Output<'GET user/data'>;
   leave: FormProps;
   /**

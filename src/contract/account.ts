@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { LEAVE_TEXTS } from '#domain/account.ts';
+import { DELETION_TEXTS } from '#domain/account.ts';
 import { defineCalls, done, isoTime, nothing, text } from './call.ts';
-import { email, password } from './member.ts';
+import { email } from './member.ts';
+import { OWNER_ERRORS, ownerProof } from './owner-proof.ts';
 
 /** A code of a mail. */
 const code = text().min(1).max(200);
@@ -16,17 +17,22 @@ export const emailChange = z.object({
 
 export const accountCalls = defineCalls({
   'GET user/email': {
-    summary: 'The own address, and the one it is to become',
+    summary: 'The own address, whether mails to it come back, and the one it is to become',
     permission: 'member',
     input: nothing,
-    output: z.object({ email: z.string(), change: emailChange.nullable() }),
+    output: z.object({
+      email: z.string(),
+      /** Since when mails to it come back, so that it gets none. */
+      returnedSince: isoTime.nullable(),
+      change: emailChange.nullable(),
+    }),
   },
   'POST user/email': {
     summary: 'Ask for another address; both get a mail with a link',
     permission: 'member',
     limit: { max: 10, seconds: 3600 },
-    errors: ['password_wrong', 'email_same'],
-    input: z.strictObject({ email, current: password }),
+    errors: [...OWNER_ERRORS, 'email_same'],
+    input: z.strictObject({ email, ...ownerProof }),
     output: done,
   },
   'POST user/email/cancel': {
@@ -41,15 +47,15 @@ export const accountCalls = defineCalls({
     permission: 'member',
     input: nothing,
     output: z.object({
-      leaving: z.object({ until: isoTime, texts: z.enum(LEAVE_TEXTS) }).nullable(),
+      leaving: z.object({ until: isoTime, texts: z.enum(DELETION_TEXTS) }).nullable(),
     }),
   },
   'POST user/leave': {
     summary: 'Hide the own account now, and end it in fourteen days',
     permission: 'member',
     limit: { max: 10, seconds: 3600 },
-    errors: ['password_wrong', 'last_chief', 'conflict'],
-    input: z.strictObject({ texts: z.enum(LEAVE_TEXTS), current: password }),
+    errors: [...OWNER_ERRORS, 'last_chief', 'conflict'],
+    input: z.strictObject({ texts: z.enum(DELETION_TEXTS), ...ownerProof }),
     output: done,
   },
   'POST user/leave/keep': {
@@ -64,8 +70,8 @@ export const accountCalls = defineCalls({
     summary: 'Where this session can fetch a zip of everything stored about its member, once',
     permission: 'member',
     limit: { max: 10, seconds: 3600 },
-    errors: ['password_wrong'],
-    input: z.strictObject({ current: password }),
+    errors: OWNER_ERRORS,
+    input: z.strictObject({ ...ownerProof }),
     output: z.object({ address: z.string() }),
   },
   'POST email-change': {

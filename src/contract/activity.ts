@@ -32,6 +32,20 @@ export const activityCalls = defineCalls({
     input: nothing,
     output: activityInfo,
   },
+  'GET user/check-affiliate': {
+    summary: 'Whether I came by an invitation, my own code, and how many came by it (READINGS 42)',
+    permission: 'member',
+    limit: { max: 120, seconds: 600 },
+    input: nothing,
+    output: z
+      .object({
+        affiliate: z.boolean(),
+        /** Absent until the page of the activity has been opened, which makes one. */
+        code: z.string().optional(),
+        invited: z.number().int(),
+      })
+      .meta({ id: 'Affiliate' }),
+  },
   'POST activity/tweet-task': {
     ...noted,
     summary: 'I have handed the site on (task 2)',

@@ -1,6 +1,8 @@
 import { INDEXED_COLLECTIONS, type IndexedCollection } from '#collections/descriptors/index.ts';
+import type { Advert } from '#domain/adverts.ts';
 import type { AssessmentQuestion } from '#domain/assessment.ts';
 import type { CamSite } from '#domain/cam-facts.ts';
+import type { ShownCampaign } from '#domain/campaigns.ts';
 import type { Language } from '#domain/languages.ts';
 
 /**
@@ -48,4 +50,7 @@ export type ContentFile = ContentIndex & {
   assessment: AssessmentQuestion[];
   /** What is known of the sites in `camSites`, by slug: the same for all languages. */
   camFacts: Record<string, CamSite>;
+  /** content/data/adverts.yaml and campaigns.yaml. */
+  adverts: Advert[];
+  campaigns: ShownCampaign[];
 };

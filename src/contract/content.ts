@@ -112,4 +112,24 @@ export const contentCalls = defineCalls({
       forum: pageOf(postSummary),
     }),
   },
+  'POST search/suggest': {
+    summary: 'Pages and topics whose titles have what is being typed; nothing of it is kept',
+    permission: 'visitor',
+    limit: { max: 300, seconds: 60 },
+    input: z.strictObject({
+      s: text().trim().min(1).max(SEARCH_MAX_LENGTH),
+      language: language.optional(),
+    }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          url: z.string(),
+          title: z.string(),
+          language,
+          /** What kind of page it is, in the reader's language. */
+          kind: z.string(),
+        }),
+      ),
+    }),
+  },
 });

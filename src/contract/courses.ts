@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COURSE_LEVELS, COURSE_TAGS, FEEDBACK_MAX } from '#domain/learning.ts';
+import { COURSE_LEVELS, COURSE_TAGS, COURSE_TYPE_CODES, FEEDBACK_MAX } from '#domain/learning.ts';
 import { cursor, defineCalls, done, id, isoTime, language, nothing, pageOf, text } from './call.ts';
 
 const slug = z
@@ -51,7 +51,13 @@ const toldLearned = z.strictObject({
     .refine((all) => Object.keys(all).length <= 500),
 });
 
-/** Course of spec section 3; type 1 of the spec is `pdf`. `done` is null for visitors. */
+/** As a number or by name: a query has texts alone. */
+const typeInput = z.enum(['pdf', 'video', '1', '2']).transform((given) => {
+  if (given === 'pdf' || given === 'video') return given;
+  return given === String(COURSE_TYPE_CODES.pdf) ? 'pdf' : 'video';
+});
+
+/** Course of spec section 3; type 1 is pdf, any other video. `done` is null for visitors. */
 export const courseItem = z
   .object({
     id,
@@ -60,7 +66,7 @@ export const courseItem = z
     path: z.string(),
     language,
     fallback: z.boolean(),
-    type: z.enum(['pdf', 'video']),
+    type: z.union([z.literal(COURSE_TYPE_CODES.pdf), z.literal(COURSE_TYPE_CODES.video)]),
     level: z.enum(COURSE_LEVELS),
     summary: z.string(),
     illustration: z.string(),
@@ -128,7 +134,7 @@ const oneCourse = z.strictObject({ id });
 const lessonOf = { id, lesson: slug };
 const listed = z.strictObject({
   tag: z.enum(COURSE_TAGS).default('courses'),
-  type: z.enum(['pdf', 'video']).optional(),
+  type: typeInput.optional(),
   level: z.enum(COURSE_LEVELS).optional(),
 });
 const write = { max: 120, seconds: 60 };

@@ -9,6 +9,8 @@ export const ERRORS = {
   not_allowed: { status: 403, code: 1403, report: false },
   suspended: { status: 403, code: 1410, report: false },
   profile_incomplete: { status: 403, code: 1411, report: false },
+  /** Of staff whose password alone would open their tools (decision 66). */
+  second_step_needed: { status: 403, code: 1417, report: false },
   cannot_answer: { status: 403, code: 1416, report: false },
   no_member_role: { status: 403, code: 1412, report: false },
   foreign_request: { status: 403, code: 1413, report: false },
@@ -55,11 +57,32 @@ export const ERRORS = {
   chat_closed: { status: 403, code: 1490, report: false },
   chat_request_full: { status: 422, code: 1491, report: false },
   chat_requests_day: { status: 422, code: 1492, report: false },
+  too_slow: { status: 408, code: 1408, report: false },
   rate_limited: { status: 429, code: 1429, report: false },
+  no_room: { status: 503, code: 1503, report: true },
+  /** A page that nothing fills, though its route says that the server does. */
+  unknown_middleware: { status: 500, code: 1501, report: true },
   internal: { status: 500, code: 1, report: true },
 } as const;
 
 export type ErrorId = keyof typeof ERRORS;
+
+/**
+ * What may be wrong with one field of an input, beside a refusal of its own. Closed like the list
+ * above: `errors:<id>` is the sentence beside the field, and one that is missing does not compile.
+ */
+export const FIELD_PROBLEMS = [
+  'fieldRequired',
+  'fieldTooShort',
+  'fieldTooLong',
+  'fieldInvalid',
+  'filesTooMany',
+  'filesTooLarge',
+  'filesWrongType',
+  'filesUnreadable',
+  'addressNotOurs',
+] as const;
+export type FieldProblem = (typeof FIELD_PROBLEMS)[number] | ErrorId;
 
 /** The body of every answer (READINGS 14); code 0 is success. */
 export type Envelope<T> = {

@@ -12,4 +12,9 @@ export type FormProps = {
   redirect: string;
   /** Ties a form that acts for a member to their session; empty for visitors. */
   formToken: string;
+  /**
+   * Set where the form asks the member to show that they are the owner of the account: whether a second
+   * step is on, and whether a passkey can stand for both.
+   */
+  proof?: { second: boolean; passkey: boolean };
 };

@@ -128,9 +128,9 @@ export const forumCalls = defineCalls({
     errors: ['not_found', 'not_allowed', 'conflict', 'poll_voted'],
     input: z.strictObject({
       id,
-      /** Of an article; absent: as it was. */
+      /** Of an article; absent: unchanged. */
       summary: summary.optional(),
-      /** Absent: as it was; null: none. Only while nobody has voted. */
+      /** Absent: unchanged; null: removes it. Only while nobody has voted. */
       poll: pollInput.nullable().optional(),
       title,
       body,
@@ -138,7 +138,7 @@ export const forumCalls = defineCalls({
       language,
       images,
       alts,
-      /** Absent: as it was; null: about no site. */
+      /** Absent: unchanged; null: about no site. */
       site: siteSlug.nullable().optional(),
       version: z.number().int(),
     }),

@@ -1,18 +1,21 @@
 import type { z } from 'zod';
 import { accountCalls } from './account.ts';
 import { activityCalls } from './activity.ts';
+import { advertCalls } from './adverts.ts';
 import { camSiteCalls } from './camsites.ts';
 import { chatCalls } from './chat.ts';
 import { contactCalls } from './contact.ts';
 import { contentCalls } from './content.ts';
 import { courseCalls } from './courses.ts';
 import { forumCalls } from './forum.ts';
+import { industryCalls } from './industry.ts';
 import { learningCalls } from './learning.ts';
 import { memberCalls } from './member.ts';
 import { moderationCalls } from './moderation.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { noticeSettingsCalls } from './notice-settings.ts';
 import { notificationCalls } from './notifications.ts';
+import { operationCalls } from './operation.ts';
 import { peopleCalls } from './people.ts';
 import { personalizeCalls } from './personalize.ts';
 import { pointCalls } from './points.ts';
@@ -30,18 +33,21 @@ import { writingCalls } from './writing.ts';
 export const calls = {
   ...accountCalls,
   ...activityCalls,
+  ...advertCalls,
   ...camSiteCalls,
   ...chatCalls,
   ...contactCalls,
   ...contentCalls,
   ...courseCalls,
   ...forumCalls,
+  ...industryCalls,
   ...learningCalls,
   ...memberCalls,
   ...moderationCalls,
   ...newsletterCalls,
   ...noticeSettingsCalls,
   ...notificationCalls,
+  ...operationCalls,
   ...peopleCalls,
   ...personalizeCalls,
   ...pointCalls,

@@ -1,3 +1,4 @@
+import type { Role } from '#domain/roles.ts';
 import type { ChatConversation, ChatMessage } from './chat.ts';
 
 /** Live events, both directions (spec section 7). The socket opens for members only. */
@@ -7,6 +8,8 @@ export type ServerEvents = {
   badge_unlock: (event: { badge: string; lv: number }) => void;
   /** State 1 logs this browser out. */
   forum_user_log_out: (event: { state: number }) => void;
+  /** The member has another role: pages ask who they are now. */
+  member_role: (event: { role: Role }) => void;
   /** For staff: how much waits for them. */
   moderation_queue: (event: { open: number; appeals: number }) => void;
 } & TopicEvents &

@@ -4,9 +4,9 @@ import { ACCOUNT, TEXTAREA_MAX, TEXT_MAX } from '#domain/limits.ts';
 import { isNickname } from '#domain/nickname.ts';
 import { ROLES } from '#domain/roles.ts';
 import { defineCalls, done, id, isoTime, language, nothing, text } from './call.ts';
+import { OWNER_ERRORS, ownerProof, password } from './owner-proof.ts';
 
 export const email = text().trim().toLowerCase().max(ACCOUNT.emailMax).pipe(z.email());
-export const password = z.string().min(1).max(ACCOUNT.passwordMax);
 export const newPassword = z.string().min(ACCOUNT.passwordMin).max(ACCOUNT.passwordMax);
 export const nickname = text()
   .normalize('NFKC')
@@ -37,7 +37,9 @@ const elsewhere = {
   /** Slugs of sites of the directory. */
   sites: z.array(z.string()),
 };
-const publicProfile = publicMember.extend(elsewhere).meta({ id: 'PublicProfile' });
+const publicProfile = publicMember
+  .extend({ ...elsewhere, signature: z.string() })
+  .meta({ id: 'PublicProfile' });
 
 /** The signed-in member's own record (spec section 3, User; both spellings where it has two). */
 export const user = publicMember
@@ -62,6 +64,11 @@ export const user = publicMember
   })
   .meta({ id: 'User' });
 
+/** With what they wrote about last, for themselves alone (READINGS 56). */
+export const userWithRecent = user
+  .extend({ recently: z.array(z.object({ id, title: z.string(), path: z.string() })) })
+  .meta({ id: 'UserWithRecent' });
+
 /** Sent wherever a session begins; the client stores `ctoken` in its cookie (spec section 7). */
 export const session = z.object({
   ctoken: z.string(),
@@ -76,7 +83,7 @@ export const memberCalls = defineCalls({
     summary: 'The signed-in member',
     permission: 'member',
     input: nothing,
-    output: user,
+    output: userWithRecent,
   },
   'GET user/profile': {
     summary: 'Another member, as everybody sees them',
@@ -105,7 +112,7 @@ export const memberCalls = defineCalls({
       adult: z.boolean(),
       language,
       redirect,
-      /** The code of a member's invitation; one that is nobody's changes nothing. */
+      /** The code of a member's invitation; an unknown code is ignored. */
       from: text().max(40).optional(),
     }),
     output: done,
@@ -169,8 +176,8 @@ export const memberCalls = defineCalls({
     summary: 'Change the password; every other session ends',
     permission: 'member',
     limit: { max: 10, seconds: 900 },
-    errors: ['password_wrong', 'password_weak', 'password_common', 'rate_limited'],
-    input: z.strictObject({ current: password, password: newPassword }),
+    errors: [...OWNER_ERRORS, 'password_weak', 'password_common', 'rate_limited'],
+    input: z.strictObject({ ...ownerProof, password: newPassword }),
     output: session,
   },
   'GET aboutMe/nickNameCheck': {
@@ -188,11 +195,16 @@ export const memberCalls = defineCalls({
     input: z.strictObject({
       summary: text().trim().min(ACCOUNT.summaryMin).max(TEXTAREA_MAX),
       location: text().trim().max(TEXT_MAX).default(''),
+      /** A line that everybody sees. Absent: unchanged, as with the notes, which nobody else sees. */
+      signature: text().trim().max(TEXT_MAX).optional(),
+      notes: text().trim().max(TEXTAREA_MAX).optional(),
       link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(TEXT_MAX)]).default(''),
       camUsed: z.coerce.number().int().min(0).max(60).default(0),
       /** Slugs of the directory's sites. */
       workCamsites: z.array(text().trim().min(1).max(60)).max(CONTACTS.sitesMax).default([]),
-      /** Where else they can be found: https addresses; absent, as it was, as the two below. */
+      /**
+       * Where else they can be found: https addresses. Absent: unchanged, as with the two below.
+       */
       contacts: z
         .array(text().max(CONTACTS.addressMax).transform(readContact).pipe(z.string()))
         .max(CONTACTS.max)
@@ -200,7 +212,7 @@ export const memberCalls = defineCalls({
       contactsShown: z.boolean().optional(),
       sitesShown: z.boolean().optional(),
       rules: z.literal(true),
-      /** Whether to stand in the member list and on the leaderboard; absent, as it was. */
+      /** Whether to stand in the member list and on the leaderboard; absent: unchanged. */
       listed: z.boolean().optional(),
     }),
     output: user,

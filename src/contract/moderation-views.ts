@@ -6,7 +6,15 @@ import type { Role } from '#domain/roles.ts';
 import type { TakedownAbout, TakedownOutcome } from '#domain/takedown.ts';
 
 /** What every page for staff shows above its own content. */
-export type StaffFrame = { admin: boolean; open: number; appeals: number };
+export type StaffFrame = {
+  admin: boolean;
+  open: number;
+  appeals: number;
+  /** Whether the password alone opens these tools to the viewer. */
+  secondStep: 'advised' | null;
+  /** For administrators, where the disk has little room left or none. */
+  disk: 'low' | 'full' | null;
+};
 
 export type QueueProps = {
   staff: StaffFrame;
@@ -30,6 +38,8 @@ export type QueueProps = {
     /** Who looks at it just now. */
     claimer: string | null;
     mine: boolean;
+    /** How much else waits that the same requests name; it is decided from here. */
+    more: number;
   }[];
 };
 
@@ -106,7 +116,11 @@ export type CaseProps = {
     pictures: string[];
     /** Hidden until somebody decides. */
     hidden: boolean;
+    /** Whoever asked has shown that the mailbox is theirs. */
+    confirmed: boolean;
   }[];
+  /** What else waits that the same requests name. */
+  rest: { id: number; kind: CaseKind; title: string; state: SubjectView['state'] | null }[];
   /** Null where no member wrote it. */
   author: {
     id: number;
@@ -187,6 +201,8 @@ export type StaffMembersProps = {
     /** Roles the viewer may give this member; empty where none. */
     roles: Role[];
   }[];
+  /** Somebody is to be given a role: the step that asks for a proof. */
+  giving: { id: number; nickname: string; avatar: string | null; from: Role; to: Role } | null;
 };
 
 export const NUMBERS = ['members', 'posts', 'comments', 'reports', 'decisions', 'mails'] as const;
@@ -211,9 +227,20 @@ export type TakedownStatusProps = {
     /** Whether an answer goes out by mail. */
     mailed: boolean;
     pages: { address: string; state: 'open' | 'hidden' | TakedownOutcome }[];
+    /**
+     * Why not all of it is hidden yet, where it could be: `mailbox`: nobody stands behind it; `mail`: a
+     * link to confirm the mailbox was sent; `waits`: it is for a moderator to decide.
+     */
+    open: 'mailbox' | 'mail' | 'waits' | null;
   } | null;
   /** It has just been sent. */
   sent: boolean;
+  /** Its mailbox has just been confirmed. */
+  confirmed: boolean;
+  /** The form that confirms it; null where the address has no code. */
+  form: FormProps | null;
+  /** The address has a code that confirms nothing any more. */
+  spent: boolean;
 };
 
 export type ModerationViews = {
@@ -225,6 +252,7 @@ export type ModerationViews = {
   'moderation-members': StaffMembersProps;
   'moderation-numbers': NumbersProps;
   'moderation-refused': Record<string, never>;
+  'moderation-second-step': Record<string, never>;
   appeal: AppealProps;
   withheld: WithheldProps;
 };

@@ -5,6 +5,7 @@ import { CONTENT_ACTS, MEASURES, MODERATION, SUSPENSION_LENGTHS } from '#domain/
 import { ROLES } from '#domain/roles.ts';
 import { defineCalls, done, id, isoTime, nothing, text } from './call.ts';
 import { publicMember } from './member.ts';
+import { OWNER_ERRORS, ownerProof } from './owner-proof.ts';
 
 /** `result` false carries a server message that the moderator sees (spec section 8). */
 const result = z.object({ result: z.boolean(), message: z.string().optional() });
@@ -43,11 +44,11 @@ export const moderationCalls = defineCalls({
     }),
   },
   'POST moderator/member/role': {
-    summary: 'Give a member another role, never one above the own',
+    summary: 'Give another member a role, never one above the own',
     permission: 'admin',
     limit: { max: 60, seconds: 600 },
-    errors: ['not_found', 'last_chief'],
-    input: z.strictObject({ accountId: id, role: z.enum(ROLES) }),
+    errors: [...OWNER_ERRORS, 'not_found'],
+    input: z.strictObject({ accountId: id, role: z.enum(ROLES), ...ownerProof }),
     output: done,
   },
   'GET member/newcomer': {
@@ -96,6 +97,8 @@ export const moderationCalls = defineCalls({
         reason,
         /** How many days a suspension lasts. */
         length: z.enum(SUSPENSION_LENGTHS).default('7'),
+        /** The same for whatever else the same requests name, without a measure for its authors. */
+        rest: z.boolean().default(false),
       })
       .refine(
         ({ content, measure, rule }) =>

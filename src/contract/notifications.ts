@@ -65,7 +65,10 @@ export const notificationCalls = defineCalls({
       type: z.enum(['all', 'unread']).default('all'),
       /** Wins over pageNumber: a list that grows at its head moves under a page number. */
       before: cursor.optional(),
-      /** Catching up after a broken connection: repeat with the last id while pages are full. */
+      /**
+       * Catching up after a broken connection: repeat with the last id while pages are full. A message
+       * may come after one with a higher id, so the first question reaches back over some known ones.
+       */
       since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     }),
     output: z.object({

@@ -3,7 +3,7 @@ import type { HideKind, PeopleQuery } from '#domain/people.ts';
 import type { Output } from './index.ts';
 
 /** Where else a member can be found; `href` leads there by way of /leaving. */
-export type ElsewhereProps = {
+export type ProfileLinksProps = {
   contacts: (Contact & { href: string })[];
   sites: { slug: string; title: string; path: string }[];
 };
@@ -33,7 +33,7 @@ export type MemberProfileProps = {
   level: number;
   badges: Badge[];
   posts: Output<'GET home/views'>;
-  elsewhere: ElsewhereProps;
+  elsewhere: ProfileLinksProps;
   /** What the member who asks can do; null for visitors. */
   acts: {
     hidden: HideKind | null;

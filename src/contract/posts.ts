@@ -95,6 +95,8 @@ const written = {
   may,
   /** Written by somebody the viewer has muted or blocked: folded until they ask for it. */
   hidden: z.boolean().optional(),
+  /** Withheld while a moderator looks at it: without its words, but for its author and staff. */
+  withheld: z.boolean().optional(),
 };
 
 export const reply = z

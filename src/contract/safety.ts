@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { PASSKEY_NAME_MAX } from '#domain/safety.ts';
 import { defineCalls, done, id, isoTime, nothing, text } from './call.ts';
-import { password, session } from './member.ts';
+import { session } from './member.ts';
+import { credential, OWNER_ERRORS, ownerProof, secondStep } from './owner-proof.ts';
 
-const secondStep = text().trim().min(1).max(40);
-/** What a browser says of a passkey; `@simplewebauthn/server` reads it strictly. */
-const credential = z.looseObject({
-  id: text().max(1_400),
-  rawId: text().max(1_400),
-  type: z.literal('public-key'),
-  response: z.record(z.string(), z.unknown()),
-  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
-  authenticatorAttachment: text().max(40).optional(),
-});
 /** The question to a passkey, as the Web Authentication API takes it in JSON. */
 const options = z.record(z.string(), z.unknown());
 
@@ -37,7 +28,8 @@ export const passkey = z.object({
 
 export const safetyCalls = defineCalls({
   'GET user/security': {
-    summary: 'Sessions, second step, passkeys and mails about sign-ins of the own account',
+    summary:
+      'Sessions, second step, passkeys and mails of the own account, and whether those come back',
     permission: 'member',
     input: nothing,
     output: z.object({
@@ -45,6 +37,8 @@ export const safetyCalls = defineCalls({
       passkeys: z.array(passkey),
       twoStep: z.object({ since: isoTime.nullable(), codesLeft: z.number().int() }),
       mails: z.boolean(),
+      /** Since when mails to the own address come back, so that it gets none. */
+      returnedSince: isoTime.nullable(),
     }),
   },
   'POST user/sessions/end': {
@@ -74,8 +68,8 @@ export const safetyCalls = defineCalls({
     summary: 'A secret for an authenticator app; it counts from its first code',
     permission: 'member',
     limit: { max: 10, seconds: 900 },
-    errors: ['password_wrong', 'conflict'],
-    input: z.strictObject({ current: password }),
+    errors: [...OWNER_ERRORS, 'conflict'],
+    input: z.strictObject(ownerProof),
     output: z.object({ secret: z.string(), address: z.string() }),
   },
   'POST user/two-step/confirm': {
@@ -90,24 +84,24 @@ export const safetyCalls = defineCalls({
     summary: 'Turn the second step off',
     permission: 'member',
     limit: { max: 10, seconds: 900 },
-    errors: ['password_wrong'],
-    input: z.strictObject({ current: password }),
+    errors: OWNER_ERRORS,
+    input: z.strictObject(ownerProof),
     output: done,
   },
   'POST user/recovery-codes': {
     summary: 'New recovery codes in place of the earlier ones',
     permission: 'member',
     limit: { max: 10, seconds: 900 },
-    errors: ['password_wrong', 'conflict'],
-    input: z.strictObject({ current: password }),
+    errors: [...OWNER_ERRORS, 'conflict'],
+    input: z.strictObject(ownerProof),
     output: z.object({ codes: z.array(z.string()) }),
   },
   'POST user/passkeys/options': {
     summary: 'The question to a new passkey',
     permission: 'member',
     limit: { max: 20, seconds: 900 },
-    errors: ['password_wrong', 'conflict'],
-    input: z.strictObject({ current: password }),
+    errors: [...OWNER_ERRORS, 'conflict'],
+    input: z.strictObject(ownerProof),
     output: options,
   },
   'POST user/passkeys/add': {
@@ -125,6 +119,15 @@ export const safetyCalls = defineCalls({
     errors: ['not_found'],
     input: z.strictObject({ passkey: text().min(1).max(1_400) }),
     output: done,
+  },
+  'POST user/passkeys/question': {
+    summary:
+      'The question to a passkey of the own account, which stands for password and second step',
+    permission: 'member',
+    limit: { max: 30, seconds: 300 },
+    errors: ['conflict'],
+    input: nothing,
+    output: options,
   },
   'POST login/passkey/options': {
     summary: 'The question to whichever passkey somebody signs in with',

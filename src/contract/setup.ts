@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { TOY_PROGRAMS } from '#domain/toys.ts';
-import { defineCalls, nothing, text } from './call.ts';
+import { defineCalls, id, nothing, text } from './call.ts';
 import { contentItem, contentText } from './content.ts';
 
 const tag = z.object({ tag: z.string(), name: z.string(), guides: z.number().int() });
+
+/** Article of spec section 3: its number, and what stands in its address. */
+const articleItem = contentItem.extend({ id, queryAlias: z.string() }).meta({ id: 'ArticleItem' });
 
 const menu = z.object({
   area: z.string(),
@@ -22,9 +25,9 @@ export const setupCalls = defineCalls({
     permission: 'visitor',
     input: nothing,
     output: z.object({
-      lead: contentItem.nullable(),
-      articles: z.array(contentItem),
-      extension: z.array(contentItem),
+      lead: articleItem.nullable(),
+      articles: z.array(articleItem),
+      extension: z.array(articleItem),
     }),
   },
   'GET guide/setup/menus': {

@@ -43,4 +43,13 @@ export const takedownCalls = defineCalls({
       key: z.string(),
     }),
   },
+  'POST takedown/confirm': {
+    summary:
+      'Confirm the mailbox of a request with the code of the mail, so that all it names is hidden until somebody has looked',
+    permission: 'visitor',
+    limit: { max: 20, seconds: 3600 },
+    errors: ['foreign_request', 'code_spent'],
+    input: z.strictObject({ code: text().max(100) }),
+    output: z.object({ result: z.literal(true) }),
+  },
 });

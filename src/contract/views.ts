@@ -1,7 +1,11 @@
 import type { AccountViews } from './account-views.ts';
+import type { CampaignViews } from './campaign-views.ts';
 import type { FormProps } from './form-props.ts';
 import type { Output } from './index.ts';
-import type { ElsewhereProps, PeopleViews } from './people-views.ts';
+import type { IndustryClaimViews } from './industry-claim-views.ts';
+import type { ProfileLinksProps, PeopleViews } from './people-views.ts';
+import type { IndustryViews } from './industry-views.ts';
+import type { OperationViews } from './operation-views.ts';
 import type { ModerationViews, TakedownStatusProps } from './moderation-views.ts';
 import type { CamSite, CamSiteTag } from '#domain/cam-facts.ts';
 import type { ContactTopic } from '#domain/contact.ts';
@@ -80,7 +84,7 @@ export type ForumSearchProps = {
     from: string;
     to: string;
   };
-  /** `day`: it is none; `order`: it lies before the first day. */
+  /** `day`: not a date; `order`: it lies before the first day. */
   problems: { from: 'day' | null; to: 'day' | 'order' | null };
   /** Null where nothing is looked for. */
   results: Output<'POST search/forum'> | null;
@@ -89,7 +93,7 @@ export type ForumSearchProps = {
   limited: boolean;
 };
 
-export type ForumLeavingProps = {
+export type ForumOutboundLinkProps = {
   href: string;
   host: string;
   /** The host in letters of its own script, where it has any but Latin ones. */
@@ -141,10 +145,10 @@ export type ForumComposerProps = {
 
 export type MemberPageProps = {
   member: Output<'GET user/profile'>;
-  own: Output<'GET user/info'>;
+  own: Output<'POST aboutMe/apply'>;
   badges: Output<'GET points/unseen'>;
   /** What others see of it. */
-  elsewhere: ElsewhereProps;
+  elsewhere: ProfileLinksProps;
   /** Names of the own sites, shown or not. */
   sites: string[];
   notice: FormProps['notice'];
@@ -183,7 +187,11 @@ export type DirectoryListProps = {
   tags: { tag: CamSiteTag; sites: number }[];
   /** Codes of the languages to choose from. */
   spoken: string[];
-  sites: (DirectorySite & { judged: Judged[] })[];
+  /** `figures`: of the last week, where the list of the site's rooms is read. */
+  sites: (DirectorySite & {
+    judged: Judged[];
+    figures?: { rooms: number; viewersPerRoom: number } | undefined;
+  })[];
 };
 
 export type DirectoryCompareProps = {
@@ -204,21 +212,44 @@ export type DirectorySituationProps = {
   results: SituationResult<DirectorySite>[] | null;
 };
 
+export type SearchPiece = { text: string; marked: boolean };
+
 export type SearchHit = {
   url: string;
   title: string;
   group: string;
   /** Words of its text around those that were looked for; empty far down a long list. */
-  pieces: { text: string; marked: boolean }[];
+  pieces: SearchPiece[];
   sections: { url: string; title: string }[];
+  /** The edition in which it was found, where that is not the reader's. */
+  edition: { language: Language; title: string } | null;
 };
 
-/** `count` says how many there are, of which `hits` may be the first. */
-export type SearchResults = { count: number; hits: SearchHit[] };
+/** A topic of the forum. */
+export type SearchTopic = {
+  url: string;
+  title: string;
+  language: Language;
+  pieces: SearchPiece[];
+  nickname: string;
+  answers: number;
+};
+
+export type SearchResults = {
+  /** How many pages were found. */
+  count: number;
+  /** What was probably meant and was searched for, where a word is on no page. */
+  corrected: string | null;
+  /** The best answers, of whatever kind. */
+  best: SearchHit[];
+  /** The others by kind; all of them where all were asked for. */
+  groups: { name: string; count: number; hits: SearchHit[] }[];
+  topics: SearchTopic[];
+};
 
 export type Views = {
-  /** `results` is null where nothing is asked, or nothing can be found out here. */
-  search: { query: string; results: SearchResults | null };
+  /** `results` is null where nothing is asked; `limited`: asked for too often, there is no answer this time. */
+  search: { query: string; results: SearchResults | null; all: boolean; limited: boolean };
   'forum-home': ForumHomeProps;
   'forum-topic': ForumTopicProps;
   'forum-thread': ForumThreadProps;
@@ -226,7 +257,7 @@ export type Views = {
   'forum-reply': ForumReplyProps;
   'forum-following': ForumFollowingProps;
   'forum-search': ForumSearchProps;
-  'forum-leaving': ForumLeavingProps;
+  'forum-leaving': ForumOutboundLinkProps;
   'forum-composer': ForumComposerProps;
   'forum-articles': ForumArticlesProps;
   login: FormProps;
@@ -285,7 +316,11 @@ export type Views = {
   'newsletter-confirm': FormProps & { good: boolean };
   'newsletter-leave': FormProps & { good: boolean };
 } & AccountViews &
+  IndustryClaimViews &
+  IndustryViews &
   ModerationViews &
+  CampaignViews &
+  OperationViews &
   PeopleViews &
   ProfileViews &
   WritingViews;

@@ -7,12 +7,14 @@ export const DATA_PATH = '/user-info/data';
 export const DATA_FILE_PATH = '/user-info/data/file';
 /** Where the form of the own page sends a profile picture. */
 export const AVATAR_PATH = '/user-info/avatar';
-export const LEAVE_PATH = '/user-info/data/leave';
+export const DELETION_PATH = '/user-info/data/leave';
 
 export const EMAIL_CHANGE = {
   /** How long both addresses have to answer. */
   hours: 24,
-  /** Mails that may go to one address in a day: nobody's box is to be filled through our form. */
+  /**
+   * How many mails may go to one address in a day, so that nobody can flood a mailbox by our form.
+   */
   mailsADay: 3,
 } as const;
 
@@ -24,11 +26,11 @@ export const EXPORTS_A_DAY = 3;
 export const EXPORT_LINK_MINUTES = 10;
 
 /** How long a member who leaves can come back. The privacy policy says so; change both together. */
-export const LEAVE_DAYS = 14;
+export const DELETION_DAYS = 14;
 
 /** What becomes of a leaving member's writing: gone with them, or left without their name. */
-export const LEAVE_TEXTS = ['delete', 'keep'] as const;
-export type LeaveTexts = (typeof LEAVE_TEXTS)[number];
+export const DELETION_TEXTS = ['delete', 'keep'] as const;
+export type DeletionTexts = (typeof DELETION_TEXTS)[number];
 
 /** How the author of what a former member left is called: `former_` and some letters. */
 export const FORMER_PREFIX = 'former_';
@@ -49,6 +51,7 @@ export const EXPORT_PARTS = [
   'chat',
   'invitations',
   'newsletter',
+  'industry',
   'moderation',
   'profiles',
   'pictures',

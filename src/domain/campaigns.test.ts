@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpen, isOver, type Campaign } from './campaigns.ts';
+import { isOpen, isOver, nextSpan, readMoment, stateAt, type Campaign } from './campaigns.ts';
 
 const at = (time: string) => new Date(time);
 const season: Campaign = {
@@ -50,4 +50,31 @@ describe('isOver', () => {
     expect(isOver(christmas, at('2023-12-26T00:00:00Z'))).toBe(true);
     expect(isOver(easter, at('2050-01-01T00:00:00Z'))).toBe(false);
   });
+});
+
+describe('nextSpan and stateAt', () => {
+  it('say what runs, what comes and what is over', () => {
+    expect(stateAt(christmas, at('2023-12-20T00:00:00Z'))).toBe('running');
+    expect(stateAt(christmas, at('2023-12-01T00:00:00Z'))).toBe('coming');
+    expect(stateAt(christmas, at('2024-12-20T00:00:00Z'))).toBe('over');
+    expect(nextSpan(christmas, at('2024-12-20T00:00:00Z'))).toBeUndefined();
+    expect(nextSpan(easter, at('2026-11-24T00:00:00Z'))).toEqual({
+      from: at('2027-04-09T00:00:00Z'),
+      until: at('2027-04-11T00:00:00Z'),
+    });
+    expect(nextSpan(turn, at('2027-01-02T00:00:00Z'))?.from).toEqual(at('2026-12-28T00:00:00Z'));
+  });
+});
+
+describe('readMoment', () => {
+  it.each([
+    ['2024-06-10', '2024-06-10T00:00:00.000Z'],
+    ['2024-06-10T12:30', '2024-06-10T12:30:00.000Z'],
+    ['2024-06-10T12:30:15Z', '2024-06-10T12:30:15.000Z'],
+  ])('reads %s', (text, moment) => expect(readMoment(text)?.toISOString()).toBe(moment));
+
+  it.each([undefined, '', 'now', '2024-02-31', '2024-06-10 12:30', '2024-06-10T25:00', '06-10'])(
+    'refuses %s',
+    (text) => expect(readMoment(text)).toBeUndefined(),
+  );
 });

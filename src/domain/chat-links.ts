@@ -1,4 +1,4 @@
-import { isTrusted, leavingPath } from './leaving.ts';
+import { isTrustedUrl, leavingPath } from './outbound-links.ts';
 import { readLink } from './markdown-rules.ts';
 
 /** A part of a message: words, or an address and where it leads. */
@@ -26,7 +26,7 @@ export function piecesOf(text: string, origin: string): Piece[] {
     const url = outside ? new URL(href) : null;
     pieces.push({
       text: written,
-      href: url && !isTrusted(url) ? leavingPath(url) : href,
+      href: url && !isTrustedUrl(url) ? leavingPath(url) : href,
       outside,
     });
     done = match.index + written.length;

@@ -40,7 +40,10 @@ export type ChatClosed = (typeof CHAT_CLOSED)[number];
 // Controls, and marks that turn the direction of a line and let an address look like another.
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** What somebody wrote, as it is kept: lines end in one way, nothing unseen, no wall of empty lines. */
+/**
+ * A message as it is stored: one kind of line end, no invisible characters, few empty lines in a
+ * row.
+ */
 export const wordsOf = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -48,3 +51,10 @@ export const wordsOf = (text: string): string =>
     .toWellFormed()
     .replace(/\n{4,}/g, '\n\n\n')
     .trim();
+
+/**
+ * Stands in `hidden_at` of a message that never reached the other. No moderator decided at this moment, so
+ * nothing can be mistaken for it. Unblocking does not change it: what was said to somebody who had closed
+ * their door is not handed over later.
+ */
+export const UNHEARD = new Date(0);

@@ -91,7 +91,7 @@ it('keeps sites in the list about which nothing is known, unless asked not to', 
   );
   const ids = (query: Record<string, unknown>) =>
     findSites(sites, ask(query), 'en').map((one) => one.site.id);
-  expect(ids({ device: 'phone' })).toEqual(['a', 'b']);
+  expect(ids({ device: 'phone' }), 'what fits comes first').toEqual(['b', 'a']);
   expect(ids({ device: 'phone', verified: '1' })).toEqual(['b']);
   expect(ids({ tag: 'Freemium' })).toEqual([]);
   expect(ids({ tag: 'premium' })).toEqual(['a', 'b', 'c']);

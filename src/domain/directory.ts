@@ -145,25 +145,25 @@ export function sortSites<S extends Listed>(
   });
 }
 
-/** The sites an address asks for, each with what is known of the reader's wishes. */
-export const findSites = <S extends Listed>(
+/**
+ * The sites an address asks for, each with what is known of the reader's wishes: first those that fit, then
+ * those of which something asked for is not verified.
+ */
+export function findSites<S extends Listed>(
   sites: readonly S[],
   query: DirectoryQuery,
   language: string,
-): (S & { judged: Judged[] })[] =>
-  sortSites(
-    sites
-      .filter(({ site }) => !query.tag || site.tag === query.tag)
-      .map((listed) => ({ ...listed, judged: judgeSite(listed.site, query) }))
-      .filter(({ judged }) => {
-        const all = overall(judged);
-        return all === 'fits' || (all === 'open' && !query.verified);
-      }),
-    query.sort,
-    language,
-  );
+): (S & { judged: Judged[] })[] {
+  const asked = sites
+    .filter(({ site }) => !query.tag || site.tag === query.tag)
+    .map((listed) => ({ ...listed, judged: judgeSite(listed.site, query) }));
+  const sorted = sortSites(asked, query.sort, language);
+  const those = (verdict: Verdict) => sorted.filter(({ judged }) => overall(judged) === verdict);
+  return [...those('fits'), ...(query.verified ? [] : those('open'))];
+}
 
-type Sent = Readonly<Record<string, unknown>>;
+/** The query of an address; a name may come more than once. */
+export type Sent = Readonly<Record<string, unknown>>;
 
 /** What an address sends under a name: repeated, or with commas in between. */
 export const sentValues = (query: Sent, name: string): string[] => {

@@ -41,8 +41,8 @@ export const REPORT_KINDS = ['post', 'comment', 'guideComment', 'member', 'chat'
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** Address of a post with its current title (READINGS: wrong slugs are corrected to it). */
-export const topicPath = (topic: { code: string; slug: string }): string =>
-  `/forumDetails/${topic.code}/${encodeURIComponent(topic.slug)}`;
+export const topicPath = ({ code, slug }: { code: string; slug: string }): string =>
+  slug ? `/forumDetails/${code}/${encodeURIComponent(slug)}` : `/forumDetails/${code}`;
 
 /** Where a post is written. */
 export const POST_PATH = '/forum/post';

@@ -30,7 +30,7 @@ export const scriptJson = (value: unknown): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-/** Crawlable address of a page in a language (DESIGN decision 2). */
+/** Crawlable address of a page in a language. */
 export const languageUrl = (origin: string, path: string, language: Language): string =>
   `${origin}${path}?language=${language}`;
 

@@ -79,7 +79,7 @@ export function fromAcceptLanguage(header: string | undefined): Language | undef
 
 /**
  * Language of a request: an explicit query beats the person's stored choice, which beats the
- * browser's wishes; English is the fallback (DESIGN decision 2).
+ * browser's wishes; English is the fallback.
  */
 export function chooseLanguage(wishes: {
   query?: string | null | undefined;

@@ -12,6 +12,9 @@ export const COURSE_LEVELS = ['first-steps', 'working', 'experienced'] as const;
 export type CourseLevel = (typeof COURSE_LEVELS)[number];
 export type CourseType = 'pdf' | 'video';
 
+/** Types of courses as the specification counts them: 1 is pdf, any other video (section 3). */
+export const COURSE_TYPE_CODES = { pdf: 1, video: 2 } as const satisfies Record<CourseType, number>;
+
 /** Names a course or tutorial wherever both occur: progress, ratings. */
 export type LearningItem = `${'course' | 'tutorial'}-${number}`;
 /** The one lesson a tutorial has. */
@@ -19,7 +22,7 @@ export const TUTORIAL_LESSON = 'film';
 
 /** Days and times are ISO, in UTC, so that the later one is the greater string. */
 export type LessonState = {
-  /** Where the film was left: see `placeAt`. 0 where there is no film. */
+  /** Where the film was left: see `placeAt`; 0 without a film. */
   place: number;
   doneAt: string | null;
   /** What was finished: the film's version, or the day of the text as a number. */

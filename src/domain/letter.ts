@@ -60,7 +60,8 @@ export function letterItems(
     const first = published ?? updated;
     if (fallback || first > until || before.some((item) => item.updated === updated)) return [];
     const fresh = within(first) && before.length === 0;
-    // A line of the changelog is about one day; a correction of its words is no news.
+    // Lines of the changelog are announced once, by their day; a later correction of the words is
+    // not news.
     const changed = collection !== 'changelog' && within(updated);
     if (!fresh && !changed) return [];
     return [{ collection, slug, path, title, summary, updated, fresh }];

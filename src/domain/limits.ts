@@ -1,4 +1,6 @@
 /** Numbers of spec section 9, with their units. The browser and the server judge by the same ones. */
+import { FORM_FIELDS } from './form-fields.ts';
+
 export * from './page-limits.ts';
 
 /** What the privacy policy promises; change both together. */
@@ -8,10 +10,11 @@ export const RETENTION = {
   draftsDays: 90, // without a change
   readNoticesDays: 183,
   takedownsDays: 90, // address and words of a request, after its answer
+  bouncesDays: 365, // that mails to an address came back
 };
 
-export const TEXT_MAX = 120; // form default
-export const TEXTAREA_MAX = 256; // form default
+export const TEXT_MAX = FORM_FIELDS.text.max;
+export const TEXTAREA_MAX = FORM_FIELDS.textarea.max;
 
 export const FORUM = {
   titleMin: 8,

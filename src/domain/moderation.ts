@@ -7,6 +7,10 @@ import { isModeratorRole, type Role } from './roles.ts';
  */
 export type Withheld = 'hidden' | 'pending' | 'claimed';
 
+/** Withheld by a rule before anybody has looked: its place stays, and what others said below it. */
+export const isLookedAt = ({ withheld }: { withheld: Withheld | null }): boolean =>
+  withheld === 'claimed';
+
 /**
  * How something came before the moderators: somebody reported it, it waits to be let through, or
  * somebody whom it shows or who made it asks to have it taken down.
@@ -83,7 +87,7 @@ export const appealPath = (decisionId: number): string => `/appeal?id=${decision
 export const appealEnds = (decided: Date): Date =>
   new Date(decided.getTime() + MODERATION.appealDays * 86_400_000);
 
-/** Whether a suspension holds at a moment; one with an end date ends by itself. */
+/** Whether a suspension is in force at a moment; one with an end date ends on it. */
 export const isSuspendedAt = (
   member: { suspendedAt: Date | null; suspendedUntil: Date | null },
   now: Date,

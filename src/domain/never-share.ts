@@ -1,4 +1,4 @@
-import { heard, isLetter, plain, seen, type Folded } from './spellings.ts';
+import { soundForm, isLetter, plainForm, lookForm, type Folded } from './spellings.ts';
 
 /**
  * Words a person never wants to post: their legal name, town, phone number, workplace. The list
@@ -19,6 +19,8 @@ const START = '(?<![^ .])';
 const END = '(?![^ .])';
 /** What people put between letters, within a word: not a space, or "the a" would be Thea. */
 const WITHIN = '\\.{0,2}';
+/** So many letters on both sides make a space between them part of one word: "spring field", not "the a". */
+const HALF = 3;
 const BETWEEN = '[ .]{0,3}';
 const SPACED = '[ .]{1,3}';
 /** "Kazan" is meant in «казанский» too; a short word begins too many others. */
@@ -42,12 +44,21 @@ function placesOf(word: string, pattern: string, { text, at }: Folded): Found[] 
   });
 }
 
+/** The letters of a word, which may be split where enough of them stand on both sides. */
+const splittable = (part: string): string => {
+  const letters = [...part];
+  const isMiddle = (i: number) => i >= HALF && letters.length - i >= HALF;
+  return letters
+    .map((letter, i) => (i === 0 ? '' : isMiddle(i) ? BETWEEN : WITHIN) + letter)
+    .join('');
+};
+
 /** @param parts of the word, in the same form as the text */
 function search(word: string, parts: readonly string[], text: Searched): Found[] {
   const whole = parts.join('');
   // Letter by letter is slow; most words of a list stand in no text.
   if (!whole || !text.letters.includes(whole)) return [];
-  const together = parts.map((part) => [...part].join(WITHIN)).join(BETWEEN);
+  const together = parts.map(splittable).join(BETWEEN);
   const spaced = [...whole].join(SPACED);
   return placesOf(word, `${START}(?:${together}${endingOf(whole.length)}|${spaced}${END})`, text);
 }
@@ -84,14 +95,14 @@ type Forms = { digits: Folded; plain: Searched; seen: Searched; heard: Searched 
 function findWord(word: string, text: Forms): Found[] {
   const digits = numberIn(word);
   if (digits) return searchNumber(word, digits, text.digits);
-  const parts = partsOf(plain(word).text);
+  const parts = partsOf(plainForm(word).text);
   const stem = [...parts.slice(0, -1), ...parts.slice(-1).map(stemOf)];
   const as = (form: (text: Folded) => Folded) =>
-    stem.map((part) => form(plain(part)).text).filter(Boolean);
-  const sound = as(heard);
+    stem.map((part) => form(plainForm(part)).text).filter(Boolean);
+  const sound = as(soundForm);
   return [
     ...search(word, stem, text.plain),
-    ...search(word, as(seen), text.seen),
+    ...search(word, as(lookForm), text.seen),
     // Two letters sound like too many other words.
     ...(sound.join('').length >= NEVER_SHARE.wordMin ? search(word, sound, text.heard) : []),
   ];
@@ -116,12 +127,12 @@ function apart(found: readonly Found[]): Found[] {
  */
 export function findNeverShared(text: string, words: readonly string[]): Found[] {
   if (words.length === 0 || !text) return [];
-  const base = plain(text);
+  const base = plainForm(text);
   const forms = {
     digits: base,
     plain: searched(base),
-    seen: searched(seen(base)),
-    heard: searched(heard(base)),
+    seen: searched(lookForm(base)),
+    heard: searched(soundForm(base)),
   };
   return apart(words.flatMap((word) => findWord(word, forms)));
 }
@@ -149,8 +160,8 @@ export function wordProblem(word: string, list: readonly string[]): WordProblem 
   const size = [...word.trim()].filter(isLetter).length;
   if (size < NEVER_SHARE.wordMin) return 'short';
   if (word.trim().length > NEVER_SHARE.wordMax) return 'long';
-  const same = plain(word.trim()).text;
-  if (list.some((known) => plain(known).text === same)) return 'known';
+  const same = plainForm(word.trim()).text;
+  if (list.some((known) => plainForm(known).text === same)) return 'known';
   if (list.length >= NEVER_SHARE.wordsMax) return 'full';
   return undefined;
 }

@@ -5,6 +5,8 @@
 export const SEARCH_MAX_LENGTH = 20; // characters
 export const SEARCH_BLUR_MS = 500;
 export const GENERAL_TIMEOUT_MS = 30_000;
+/** Nothing says that something is under way before; quicker answers would only flicker. */
+export const FETCH_DELAY_MS = 200;
 export const SHORT_TIMEOUT_MS = 10_000; // notification, chat and advert calls
 export const UNREAD_CAP = 99;
 export const POPOVER_LIST_SIZE = 3;
@@ -17,6 +19,7 @@ export const BACK_TO_TOP_AFTER = 400; // px
 export const HEADER_TRANSPARENT_AT = 5; // px
 export const SCROLL_SAMPLE_MS = 300;
 export const CHUNK_RELOAD_EVERY_MS = 60_000;
-export const SESSION_DAYS = 30;
+export const SESSION_DAYS = 30; // without a refresh
+export const SESSION_LONGEST_DAYS = 180; // however often it is refreshed
 export const LOCALE_COOKIE_DAYS = 365;
 export const LOGIN_CODE_SECONDS = 60;

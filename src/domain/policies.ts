@@ -3,8 +3,8 @@
  * test keeps both the same). A newer one is put before every member (spec section 4, terms dialog).
  */
 export const POLICY_VERSIONS = {
-  privacy: '2026-11-01',
-  terms: '2026-11-01',
+  privacy: '2026-11-24',
+  terms: '2026-11-23',
 } as const;
 
 /** Where the texts stand. */

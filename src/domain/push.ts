@@ -7,8 +7,8 @@ export const PUSH_HOSTS = [
 ] as const;
 
 /**
- * Whether the server may send to an address that a browser names: over https, to a known push
- * service and nowhere else, or anybody could let the server knock at doors behind its wall.
+ * Whether the server may send to an address that a browser names: over https and to a known push
+ * service. Otherwise anybody could make the server send requests into its own network (SSRF).
  *
  * @param hosts names, with their port where it is not 443; `*.example.org` for all below one
  */

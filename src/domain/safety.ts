@@ -16,8 +16,10 @@ export const ONE_TIME = {
 
 export const RECOVERY = {
   count: 10,
-  /** 16 characters, some 78 bits: nothing to guess, also for who has stolen the hashes. */
-  length: 16,
+  /** 24 characters, some 118 bits: nothing to guess, also for who has stolen the hashes. */
+  length: 24,
+  /** Of codes that were made before; they open until they are used or replaced. */
+  lengthBefore: 16,
 } as const;
 
 /** How long a secret that is being set up, or new recovery codes, can be looked at. */
@@ -48,6 +50,7 @@ export function readSecondStep(
 ): { kind: 'app' | 'recovery'; code: string } | undefined {
   const code = typed.replace(/[\s-]/g, '').toUpperCase();
   if (/^\d+$/.test(code) && code.length === ONE_TIME.digits) return { kind: 'app', code };
-  const letters = new RegExp(`^[${RECOVERY_LETTERS}]{${RECOVERY.length}}$`);
-  return letters.test(code) ? { kind: 'recovery', code } : undefined;
+  const letters = new RegExp(`^[${RECOVERY_LETTERS}]+$`);
+  const isWhole = code.length === RECOVERY.length || code.length === RECOVERY.lengthBefore;
+  return isWhole && letters.test(code) ? { kind: 'recovery', code } : undefined;
 }

@@ -1,30 +1,42 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeExcerpt } from './search-excerpt.ts';
 
-const filler = Array.from({ length: 60 }, (_, i) => `word${i}`).join(' ');
+const filler = 'word '.repeat(40).trim();
 const text = {
-  url: '/gettingStarted/x',
-  title: 'About payouts',
-  group: 'guides',
-  content: `About payouts ${filler} Every payout, in short. Fees ${filler} the end`,
+  text: `Light ${filler} Colour of lamps The colour of light, warm or cold. ${filler}`,
   anchors: [
-    { id: 'first', text: 'First', location: 2 },
-    { id: 'fees', text: 'Fees', location: 66 },
+    { id: 'start', text: 'Light', at: 0 },
+    { id: 'colour', text: 'Colour of lamps', at: 41 },
   ],
 };
 
-it('shows the place below the title in which the words stand, and marks them', () => {
-  const { pieces } = makeExcerpt(text, ['payout']);
-  expect(pieces.filter(({ marked }) => marked).map((piece) => piece.text)).toEqual(['payout']);
-  expect(pieces.map((piece) => piece.text).join('')).toMatch(/^… word55 .* …$/);
+test('shows the place that says most, with the found words marked and the rest as it stands', () => {
+  const { pieces } = makeExcerpt(text, ['colour', 'light']);
+  expect(pieces.filter(({ marked }) => marked).map((piece) => piece.text)).toEqual([
+    'Colour',
+    'colour',
+    'light',
+  ]);
+  const shown = pieces.map((piece) => piece.text).join('');
+  expect(shown).toMatch(/^… .*Colour of lamps The colour of light, warm or cold\..* …$/);
 });
 
-it('names the sections with words found', () => {
-  expect(makeExcerpt(text, ['payout']).sections.map(({ id }) => id)).toEqual(['first']);
-  expect(makeExcerpt(text, ['fee']).sections.map(({ id }) => id)).toEqual(['fees']);
+test('neighbouring pieces are never both unmarked: markup would part them', () => {
+  const { pieces } = makeExcerpt(text, ['colour']);
+  expect(pieces.every((piece, i) => piece.marked !== pieces[i - 1]?.marked)).toBe(true);
 });
 
-it('begins at the beginning where only the title fits', () => {
-  const { pieces } = makeExcerpt({ ...text, content: `About payouts ${filler}` }, ['payout']);
-  expect(pieces[0]).toEqual({ text: 'About ', marked: false });
+test('names the sections in which the words stand, the one with the most first', () => {
+  expect(makeExcerpt(text, ['colour']).sections.map(({ id }) => id)).toEqual(['colour']);
+});
+
+test('a stem is not the word that merely begins like it', () => {
+  const marked = (stem: string, words: string) =>
+    makeExcerpt({ text: words, anchors: [] }, [stem])
+      .pieces.filter((piece) => piece.marked)
+      .map((piece) => piece.text);
+  expect(marked('privaci', 'private privacy')).toEqual(['privacy']);
+  expect(marked('you', 'you yourselves')).toEqual(['you']);
+  expect(marked('2fa', '2FA, please')).toEqual(['2FA']);
+  expect(marked('burnout', 'no burn-out here')).toEqual(['burn-out']);
 });

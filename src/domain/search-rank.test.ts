@@ -1,73 +1,51 @@
-import { describe, expect, it } from 'vitest';
-import { stemFit } from './search-index.ts';
-import { queryWords, rank } from './search-rank.ts';
+import { expect, test } from 'vitest';
+import { rank, type Candidate } from './search-rank.ts';
 
-describe('stemFit', () => {
-  it.each([
-    ['payout', 'payout'],
-    ['payout', 'payouts'],
-    ['privaci', 'privacy'],
-    ['studi', 'studies'],
-    ['camera', 'cam'],
-    ['выплат', 'выплатами'],
-    ['гран', 'граница'],
-    ['imag', 'imagenes'],
-    ['bloque', 'bloqueos'],
-  ])('%s is found by %s', (stem, word) => {
-    expect(stemFit(stem, word)).toBeGreaterThan(0);
-  });
+const page = (url: string, fits: number[], more: Partial<Candidate> = {}): Candidate => ({
+  ...{ id: 0, url, group: 'guides', language: 'en', titleWords: 4, named: false, fits, ...more },
+});
+const order = (parts: number, ...pages: Candidate[]) =>
+  rank(pages, parts, 100).map(({ url }) => url);
 
-  it.each([
-    ['pay', 'person'],
-    ['photo', 'phone'],
-    ['an', 'answer'],
-    ['light', 'leak'],
-    ['post', 'possible'],
-    ['вид', 'вопрос'],
-    ['вып', 'выплаты'],
-  ])('%s is not found by %s', (stem, word) => {
-    expect(stemFit(stem, word)).toBe(0);
-  });
-
-  it('prefers the word itself to what it begins', () => {
-    expect(stemFit('pay', 'pay')).toBeGreaterThan(stemFit('payout', 'pay'));
-  });
+test('titles come before headings, texts and mentions', () => {
+  const pages = [
+    page('/mention', [0.03]),
+    page('/text', [0.15]),
+    page('/title', [1]),
+    page('/heading', [0.4]),
+  ];
+  expect(order(1, ...pages)).toEqual(['/title', '/heading', '/text', '/mention']);
 });
 
-describe('queryWords', () => {
-  it('folds, splits and repeats nothing', () => {
-    expect(queryWords('¿Imágenes, imágenes? Ёлка')).toEqual(['imagenes', 'елка']);
-    expect(queryWords(' … ')).toEqual([]);
-  });
+test('a page with all words comes before one with more of one of them', () => {
+  expect(order(2, page('/one', [0.3, 0]), page('/both', [0.15, 0.15]))).toEqual(['/both', '/one']);
 });
 
-describe('rank', () => {
-  const index = {
-    pages: [
-      ['a', 100],
-      ['b', 100],
-      ['c', 100],
-    ] as [string, number][],
-  };
-  const words = { payout: [0, 1, 1, 9], tax: [1, 1, 1, 2], cam: [0, 3], camera: [2, 1] };
+test('a rare word says more than one that stands everywhere', () => {
+  const common = Array.from({ length: 30 }, (_, i) => page(`/common${i}`, [0.15, 0]));
+  expect(order(2, ...common, page('/rare', [0, 0.15]))[0]).toBe('/rare');
+});
 
-  it('puts the page that says it most first', () => {
-    expect(rank(index, words, ['payouts']).pages).toEqual([1, 0]);
-  });
-  it('wants every word where one page has them all', () => {
-    expect(rank(index, words, ['payout', 'tax']).pages).toEqual([1]);
-  });
-  it('is content with some where no page has all', () => {
-    expect(rank(index, words, ['camera', 'payout']).pages).toHaveLength(3);
-  });
-  it('leaves shorter relatives out where the word itself is known', () => {
-    expect(rank(index, words, ['camera'])).toEqual({ pages: [2], stems: ['camera'] });
-  });
-  it('knows doubled letters', () => {
-    expect(rank(index, words, ['camming']).stems).toEqual(['cam']);
-  });
-  it('finds nothing for nothing', () => {
-    expect(rank(index, words, []).pages).toEqual([]);
-    expect(rank(index, words, ['zzz']).pages).toEqual([]);
-  });
+test('a page that is called what was typed comes first, a short title before a long one', () => {
+  const pages = [page('/long', [1], { titleWords: 9 }), page('/short', [1], { titleWords: 2 })];
+  expect(order(1, ...pages)).toEqual(['/short', '/long']);
+  expect(order(1, ...pages, page('/named', [0.5], { named: true, titleWords: 3 }))).toContain(
+    '/named',
+  );
+});
+
+test('words in the texts of the directory count less than in those of guides', () => {
+  expect(order(1, page('/site', [0.16], { group: 'camSites' }), page('/guide', [0.15]))).toEqual([
+    '/guide',
+    '/site',
+  ]);
+});
+
+test('editions of a page are one result, by the better of them', () => {
+  const [first, ...others] = rank(
+    [page('/a', [0.1]), page('/a', [0.9], { language: 'es' })],
+    1,
+    100,
+  );
+  expect([first?.best.language, others]).toEqual(['es', []]);
 });

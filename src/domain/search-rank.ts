@@ -1,81 +1,74 @@
-import { foldWord, stemFit, type SearchIndex, type Words } from './search-index.ts';
+import type { Language } from './languages.ts';
 
-/** Words that are searched for: folded, without signs, without repetition. */
-export const queryWords = (query: string): string[] => [
-  ...new Set(foldWord(query).match(/[\p{L}\p{N}]+/gu) ?? []),
-];
-
-export type Ranked = {
-  /** Positions in the table of pages, the best first. */
-  pages: number[];
-  /** Stems of the index that fitted; they are marked in what is shown. */
-  stems: string[];
+/** A page that holds some of the words, in one language. */
+export type Candidate = {
+  id: number;
+  url: string;
+  group: string;
+  language: Language;
+  /** Words of its title. */
+  titleWords: number;
+  /** Whether it is called what was typed. */
+  named: boolean;
+  /** How well each part of the query fits, 0 to 1; a word of the title more than one of the text. */
+  fits: readonly number[];
 };
 
-/** How fast more occurrences stop counting, and how much a long page has to say more. */
-const ENOUGH = 1.2;
-const LENGTH_COUNTS = 0.5;
+export type Ranked = {
+  url: string;
+  /** The edition that fits best: it names the page where the reader's has none of the words. */
+  best: Candidate;
+  score: number;
+};
 
-type Fit = [stem: string, fit: number];
-/** How much worse than the best an ending may fit. */
-const NEARLY = 0.1;
-/** English doubles a letter before some endings: camming is cam. */
-const DOUBLED = /([b-df-hj-np-tv-z])\1(?:ing|ed|er)s?$/;
+/** The directory says the same of each site, so a word of a text is worth less there. */
+const GROUP_WEIGHTS: Readonly<Record<string, number>> = { camSites: 0.5, pages: 0.9, toys: 0.9 };
+/** What all words on one page count more than one of them. */
+const ALL_WORDS = 3;
+/** From here on a word stands in the title or among the other names of a page. */
+const IN_TITLE = 0.45;
+const NAMED = 1.5;
 
-function fits(words: Words, word: string): Fit[] {
-  return Object.keys(words)
-    .map((stem): Fit => [stem, word.length > 1 ? stemFit(stem, word) : Number(stem === word)])
-    .filter(([, fit]) => fit > 0);
-}
+/** How much a word tells: one that stands on every page tells almost nothing. */
+const weightOf = (pages: number, all: number): number => Math.log(1 + all / (pages + 1));
 
-/** Stems that begin with the word, because people type on; and the one the word is a form of. */
-function fitting(words: Words, word: string): Fit[] {
-  const all = fits(words, word);
-  const single = word.replace(DOUBLED, '$1');
-  if (all.length === 0 && single !== word)
-    return fits(words, single).filter(([, fit]) => fit === 1);
-  const best = Math.max(...all.map(([, fit]) => fit));
-  return all.filter(([stem, fit]) => stem.startsWith(word) || (best < 1 && fit >= best - NEARLY));
-}
-
-function scorePages(
-  index: SearchIndex,
-  words: Words,
-  stems: [string, number][],
-): Map<number, number> {
-  const scores = new Map<number, number>();
-  const total = index.pages.length;
-  const average = index.pages.reduce((sum, [, count]) => sum + count, 0) / Math.max(1, total);
-  for (const [stem, fit] of stems) {
-    const pairs = words[stem] ?? [];
-    const rarity = Math.log(1 + total / (pairs.length / 2));
-    let page = 0;
-    for (let i = 0; i < pairs.length; i += 2) {
-      page += pairs[i] ?? 0;
-      const weight = pairs[i + 1] ?? 0;
-      const length = (index.pages[page]?.[1] ?? average) / average;
-      const enough = ENOUGH * (1 - LENGTH_COUNTS + LENGTH_COUNTS * length);
-      const score = fit * rarity * (weight / (weight + enough));
-      scores.set(page, Math.max(scores.get(page) ?? 0, score));
-    }
+function scoreOf(page: Candidate, weights: readonly number[]): number {
+  let score = 0;
+  let found = 0;
+  let possible = 0;
+  let inTitle = 0;
+  for (const [i, fit] of page.fits.entries()) {
+    const weight = weights[i] ?? 0;
+    possible += weight;
+    score += fit * weight;
+    if (fit > 0) found += weight;
+    if (fit >= IN_TITLE) inTitle += 1;
   }
-  return scores;
+  const share = possible > 0 ? found / possible : 0;
+  const isTitle = inTitle > 0;
+  // A short title that is all about the words comes before a long one that has them too.
+  const whole = isTitle ? 1 + 0.5 * (inTitle / Math.max(page.titleWords, inTitle)) : 1;
+  const group = isTitle ? 1 : (GROUP_WEIGHTS[page.group] ?? 1);
+  return score * (1 + (ALL_WORDS - 1) * share ** 2) * whole * group * (page.named ? NAMED : 1);
 }
 
-/** Pages that contain every word; where none does, those that contain any, the most first. */
-export function rank(index: SearchIndex, words: Words, query: readonly string[]): Ranked {
-  const found = query.map((word) => fitting(words, word));
-  const scores = found.map((stems) => scorePages(index, words, stems));
-  const sums = new Map<number, { count: number; score: number }>();
-  for (const [page, score] of scores.flatMap((pages) => [...pages])) {
-    const before = sums.get(page) ?? { count: 0, score: 0 };
-    sums.set(page, { count: before.count + 1, score: before.score + score });
+/**
+ * Pages by how well they answer, the best first; editions of one page count once, by the better one.
+ *
+ * @param all how many pages a language has
+ */
+export function rank(candidates: readonly Candidate[], parts: number, all: number): Ranked[] {
+  const weights = Array.from({ length: parts }, (_, i) => {
+    const pages = new Set(
+      candidates.filter(({ fits }) => (fits[i] ?? 0) > 0).map(({ url }) => url),
+    );
+    return pages.size > 0 ? weightOf(pages.size, all) : 0;
+  });
+  const byUrl = new Map<string, Ranked>();
+  for (const best of candidates) {
+    const score = scoreOf(best, weights);
+    const known = byUrl.get(best.url);
+    if (!known || known.score < score) byUrl.set(best.url, { url: best.url, best, score });
   }
-  const most = Math.max(0, ...[...sums.values()].map(({ count }) => count));
-  const needed = most === query.length ? most : 1;
-  const pages = [...sums]
-    .filter(([, { count }]) => count >= needed)
-    .sort(([, a], [, b]) => b.count - a.count || b.score - a.score)
-    .map(([page]) => page);
-  return { pages, stems: found.flatMap((stems) => stems.map(([stem]) => stem)) };
+  return [...byUrl.values()].sort((a, b) => b.score - a.score || a.url.localeCompare(b.url));
 }

@@ -118,14 +118,11 @@ it('puts what leaves most first and gives no sum for what does not fit', () => {
 
 it.each([
   ['', {}],
-  [undefined, {}],
   ['1 500', { value: 1500 }],
-  ['62,5 %', { value: 62.5 }],
-  ['$ 20', { value: 20 }],
+  ['2,000', { value: 2000 }],
+  ['2.000', { problem: [2000, 2] }],
   ['a lot', { problem: 'number' }],
-  ['-5', { problem: 'number' }],
-  ['1e9', { problem: 'number' }],
-  ['101', { problem: 'range' }],
+  ['10,001', { problem: 'range' }],
 ])('reads %j', (typed, expected) => {
-  expect(typedNumber(typed, typed === '1 500' ? 10_000 : 100)).toEqual(expected);
+  expect(typedNumber(typed, 10_000, 'en')).toEqual(expected);
 });

@@ -7,6 +7,8 @@ import {
   type SiteWish,
   type Verdict,
 } from './directory.ts';
+import type { Language } from './languages.ts';
+import { readNumber } from './numbers.ts';
 
 /** What a reader tells about themselves; nothing of it is kept. */
 export type Situation = SiteWish & {
@@ -158,15 +160,18 @@ export function judgeSituation<S extends { site: CamSite; title: string }>(
     .sort((a, b) => best(b) - best(a) || a.title.localeCompare(b.title, language));
 }
 
-export type TypedProblem = 'number' | 'range';
-/** A number somebody typed: `1 500`, `62,5`. Empty is none. */
+/** What is wrong with a number somebody typed; two numbers where it might mean either. */
+export type TypedProblem = 'number' | 'range' | readonly [number, number];
+
+/** A number somebody typed in their language: `1 500`, `62,5`. Empty is none. */
 export function typedNumber(
   typed: string | undefined,
   max: number,
-): { value?: number | undefined; problem?: TypedProblem } {
-  const text = (typed ?? '').replace(/[\s\u00a0\u202f$%]/g, '').replace(',', '.');
-  if (text === '') return {};
-  if (!/^\d+(\.\d+)?$/.test(text)) return { problem: 'number' };
-  const value = Number(text);
-  return value <= max ? { value } : { problem: 'range' };
+  language: Language,
+): { value?: number; problem?: TypedProblem } {
+  const read = readNumber(typed, language);
+  if (read.problem === 'unclear') return { problem: read.readings };
+  if (read.problem) return { problem: read.problem };
+  if (read.value === undefined) return {};
+  return read.value <= max ? { value: read.value } : { problem: 'range' };
 }

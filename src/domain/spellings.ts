@@ -81,7 +81,7 @@ export type Folded = { text: string; at: number[] };
 export const isLetter = (character: string) => /[\p{L}\p{N}]/u.test(character);
 
 /** Small letters without accents; nothing of what cannot be seen. */
-export function plain(text: string): Folded {
+export function plainForm(text: string): Folded {
   const out: Folded = { text: '', at: [] };
   let place = 0;
   for (const character of text) {
@@ -110,7 +110,7 @@ function mapped({ text, at }: Folded, letters: Readonly<Record<string, string>>)
 }
 
 /** As it sounds, whichever letters it is written in. */
-export function heard(folded: Folded): Folded {
+export function soundForm(folded: Folded): Folded {
   const latin = mapped(folded, SOUNDS);
   const out: Folded = { text: '', at: [] };
   const put = (character: string, place: number) => {
@@ -135,4 +135,4 @@ export function heard(folded: Folded): Folded {
 }
 
 /** With letters that look alike made one. */
-export const seen = (folded: Folded): Folded => mapped(folded, ALIKE);
+export const lookForm = (folded: Folded): Folded => mapped(folded, ALIKE);

@@ -39,10 +39,21 @@ export const TAKEDOWN = {
   pageMax: 500,
   wordsMin: 10, // where they are needed
   wordsMax: 2000,
-  /** So much is hidden before anybody has looked: of one request, and of all within an hour. */
-  hiddenAtOnce: 3,
+  /** How much one request hides before anybody has looked, as long as nobody stands behind it. */
+  hiddenAtOnce: 1,
+  /** The same within a day: of all requests from one internet address, and with one mailbox. */
+  hiddenADay: 3,
+  confirmedADay: 10,
+  /** And of all there are, within an hour and a day. */
   hiddenAnHour: 20,
-  /** Mails to one address, so that the form fills nobody's box. */
+  hiddenADayInAll: 60,
+  /** How many requests one internet address may send within a day. */
+  requestsADay: 10,
+  /** For so long we know that a request comes from where one about the same thing came from. */
+  againDays: 30,
+  /** How long the link that confirms a mailbox can be used. */
+  confirmHours: 48,
+  /** How many mails may go to one address, so that nobody can flood a mailbox by the form. */
   mailsADay: 5,
 } as const;
 
@@ -55,6 +66,10 @@ export const REFERENCE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Where somebody follows a request; the key is the only way in. */
 export const takedownStatusPath = (key: string): string => `/takedown/status?key=${key}`;
+
+/** The same, with the button that confirms the mailbox; the code works once. */
+export const takedownConfirmPath = (key: string, code: string): string =>
+  `${takedownStatusPath(key)}&code=${code}`;
 
 /**
  * An address of something that can be reported; a comment under a text stands on the text's page, and

@@ -6,10 +6,10 @@ export const TRUSTED_PREFIXES = [
   'https://cybercivilrights.org/',
 ] as const;
 
-export const LEAVING_PATH = '/leaving';
+export const OUTBOUND_PATH = '/leaving';
 
 /** An address that may be left for: http or https, without a name and password in it. */
-export function readOutside(written: unknown, origin: string): URL | undefined {
+export function readOutboundUrl(written: unknown, origin: string): URL | undefined {
   if (typeof written !== 'string' || written.length > 2_000 || !URL.canParse(written)) {
     return undefined;
   }
@@ -19,15 +19,15 @@ export function readOutside(written: unknown, origin: string): URL | undefined {
   return url;
 }
 
-export const isTrusted = (url: URL): boolean =>
+export const isTrustedUrl = (url: URL): boolean =>
   TRUSTED_PREFIXES.some((prefix) => url.href.startsWith(prefix));
 
 /** Where a link of a member to another site leads first. */
 export const leavingPath = (url: URL): string =>
-  `${LEAVING_PATH}?to=${encodeURIComponent(url.href)}`;
+  `${OUTBOUND_PATH}?to=${encodeURIComponent(url.href)}`;
 
 /** Where a member's link leads: by way of that page, but for the few that are trusted. */
-export function outsideHref(written: string): string {
-  const url = readOutside(written, '');
-  return url && !isTrusted(url) ? leavingPath(url) : written;
+export function outboundHref(written: string): string {
+  const url = readOutboundUrl(written, '');
+  return url && !isTrustedUrl(url) ? leavingPath(url) : written;
 }
