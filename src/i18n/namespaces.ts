@@ -4,6 +4,7 @@ import type api from './locales/en/api.json';
 import type articles from './locales/en/articles.json';
 import type assessment from './locales/en/assessment.json';
 import type book from './locales/en/book.json';
+import type campaigns from './locales/en/campaigns.json';
 import type camsites from './locales/en/camsites.json';
 import type chat from './locales/en/chat.json';
 import type common from './locales/en/common.json';
@@ -20,6 +21,8 @@ import type forum from './locales/en/forum.json';
 import type glossary from './locales/en/glossary.json';
 import type guides from './locales/en/guides.json';
 import type home from './locales/en/home.json';
+import type industry from './locales/en/industry.json';
+import type industryClaim from './locales/en/industryClaim.json';
 import type learning from './locales/en/learning.json';
 import type mail from './locales/en/mail.json';
 import type member from './locales/en/member.json';
@@ -29,6 +32,7 @@ import type newsletter from './locales/en/newsletter.json';
 import type noticeSettings from './locales/en/noticeSettings.json';
 import type notifications from './locales/en/notifications.json';
 import type offline from './locales/en/offline.json';
+import type operation from './locales/en/operation.json';
 import type pages from './locales/en/pages.json';
 import type people from './locales/en/people.json';
 import type planned from './locales/en/planned.json';
@@ -39,6 +43,7 @@ import type profileTexts from './locales/en/profileTexts.json';
 import type profiles from './locales/en/profiles.json';
 import type safety from './locales/en/safety.json';
 import type saved from './locales/en/saved.json';
+import type prompts from './locales/en/prompts.json';
 import type search from './locales/en/search.json';
 import type takedown from './locales/en/takedown.json';
 import type toys from './locales/en/toys.json';
@@ -54,6 +59,7 @@ export type Messages = {
   articles: typeof articles;
   assessment: typeof assessment;
   book: typeof book;
+  campaigns: typeof campaigns;
   camsites: typeof camsites;
   chat: typeof chat;
   common: typeof common;
@@ -70,6 +76,8 @@ export type Messages = {
   glossary: typeof glossary;
   guides: typeof guides;
   home: typeof home;
+  industry: typeof industry;
+  industryClaim: typeof industryClaim;
   learning: typeof learning;
   mail: typeof mail;
   member: typeof member;
@@ -79,6 +87,7 @@ export type Messages = {
   noticeSettings: typeof noticeSettings;
   notifications: typeof notifications;
   offline: typeof offline;
+  operation: typeof operation;
   pages: typeof pages;
   people: typeof people;
   planned: typeof planned;
@@ -89,6 +98,7 @@ export type Messages = {
   profiles: typeof profiles;
   safety: typeof safety;
   saved: typeof saved;
+  prompts: typeof prompts;
   search: typeof search;
   takedown: typeof takedown;
   toys: typeof toys;
@@ -104,6 +114,7 @@ export const NAMESPACES = [
   'articles',
   'assessment',
   'book',
+  'campaigns',
   'camsites',
   'chat',
   'common',
@@ -120,6 +131,8 @@ export const NAMESPACES = [
   'glossary',
   'guides',
   'home',
+  'industry',
+  'industryClaim',
   'learning',
   'mail',
   'member',
@@ -129,6 +142,7 @@ export const NAMESPACES = [
   'noticeSettings',
   'notifications',
   'offline',
+  'operation',
   'pages',
   'people',
   'planned',
@@ -139,6 +153,7 @@ export const NAMESPACES = [
   'profiles',
   'safety',
   'saved',
+  'prompts',
   'search',
   'takedown',
   'toys',

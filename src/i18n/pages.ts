@@ -23,7 +23,7 @@ const known = new Map<Language, Translate>();
 
 /**
  * Translator for a page. Takes the language explicitly: pages of several languages are rendered at
- * once, so the instance's own current language means nothing here.
+ * the same time, so the i18next instance has no current language.
  */
 export function useT<N extends Namespace>(
   language: Language,
