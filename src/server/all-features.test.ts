@@ -8,19 +8,19 @@ import { defineFeature, moderatedKind } from './feature.ts';
 import { jobsOf } from './jobs/index.ts';
 import { enforceRetention } from './jobs/retention.ts';
 import { readerOf } from './oversight/account/export/coverage.ts';
-import { eraseDue } from './oversight/account/leaving/erasing.ts';
+import { eraseDueAccounts } from './oversight/account/deletion/erase.ts';
 import { composeMail } from './platform/mail/compose.ts';
 import { TEMPLATES } from './platform/mail/templates.ts';
 
-const FLOORS = ['platform', 'features', 'oversight'];
-/** Folders of the oversight floor that answer no requests and keep nothing. */
+const LAYERS = ['platform', 'features', 'oversight'];
+/** Folders of the oversight layer that answer no requests and keep nothing. */
 const WITHOUT_FEATURE = ['demo'];
 
 describe('the features', () => {
-  test('are the folders of the three floors, each named after its own', () => {
-    const folders = FLOORS.flatMap((floor) =>
+  test('are the folders of the three layers, each named after its own', () => {
+    const folders = LAYERS.flatMap((layer) =>
       fs
-        .readdirSync(`${import.meta.dirname}/${floor}`, { withFileTypes: true })
+        .readdirSync(`${import.meta.dirname}/${layer}`, { withFileTypes: true })
         .filter((entry) => entry.isDirectory() && !WITHOUT_FEATURE.includes(entry.name))
         .map(({ name }) => name),
     );
@@ -92,7 +92,7 @@ describe('a feature that is added', () => {
 
   test('is asked when an account is erased', async () => {
     const { nickname } = await app.member({ leaveAt: new Date(0), leaveTexts: 'delete' });
-    await eraseDue(app.ctx);
+    await eraseDueAccounts(app.ctx);
     expect(seen).toEqual(expect.arrayContaining([`erase ${nickname}`, 'erased']));
   });
 
@@ -101,7 +101,12 @@ describe('a feature that is added', () => {
   });
 
   test('must make the mails it sends', async () => {
-    const mail = { template: 'unknown', values: {}, language: 'en' };
+    const mail = {
+      template: 'unknown',
+      recipient: 'juno@example.test',
+      values: {},
+      language: 'en',
+    };
     await expect(composeMail(app.ctx, mail as never)).rejects.toThrow('No feature makes');
   });
 });

@@ -3,5 +3,5 @@ import { oversight } from './oversight/index.ts';
 import { platform } from './platform/index.ts';
 import type { Feature } from './feature.ts';
 
-/** Every feature of the server, from the lowest floor up. */
+/** Every feature of the server, from the lowest layer up. */
 export const allFeatures: readonly Feature[] = [...platform, ...features, ...oversight];

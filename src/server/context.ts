@@ -12,18 +12,25 @@ import type { Job } from './jobs/timer.ts';
 import type { QueuedMail } from './platform/mail/queries.ts';
 import type { MailSection } from './platform/mail/render.ts';
 import type { MailTemplate } from './platform/mail/templates.ts';
-import type { Leaver } from './platform/members/leaver.ts';
+import type { LeavingMember } from './platform/members/leaving-member.ts';
 import type { Env } from './plugins/env.ts';
 import type { Keys } from './plugins/keys.ts';
+import type { Disk } from './plugins/disk.ts';
+import type { SlowCalls } from './plugins/slow-calls.ts';
 import type { Storage } from './plugins/storage.ts';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** The signed-in member as guards and policies need them. */
-export type Viewer = {
+/** The signed-in member of a request. */
+export type Member = {
   id: number;
   nickname: string;
   avatar: string | null;
+  /** `Member` as well for staff who has no second step and needs one; see `waitingRole`. */
   role: Role;
+  /** The role of staff that opens nothing before they have set up a second step. */
+  waitingRole?: Role;
+  /** Staff whose password alone opens their account. */
+  lacksSecondStep?: true;
   complete: boolean;
   suspended: boolean;
   /** In its first days an account may do less (`domain/moderation.ts`). */
@@ -36,6 +43,13 @@ export type Viewer = {
   sessionId: number;
 };
 
+/** What rights depend on of a member. */
+export type MemberRights = Pick<Member, 'id' | 'role' | 'suspended'> &
+  Partial<Pick<Member, 'newcomer'>>;
+
+/** Who asks: a member, or undefined for a visitor. */
+export type Viewer = MemberRights | undefined;
+
 /** Live delivery, by every process of the site. */
 export type Live = {
   /** To every open tab of one member and to nobody else. */
@@ -46,8 +60,11 @@ export type Live = {
   ) => void;
   /** To every open tab whose page shows the topic. Call it after the commit. */
   toTopic: <E extends TopicEvent>(postId: number, event: E, body: EventBody<E>) => void;
-  /** Closes the member's sockets in every process, after a suspension or a sign-out everywhere. */
-  disconnect: (memberId: number) => void;
+  /**
+   * Sessions are over: in every process the sockets that were opened with them are told so and
+   * closed, and those on their way in are refused. Call it after the commit.
+   */
+  endSessions: (sessionIds: readonly number[]) => void;
   /** Open sockets of this process. */
   connections: () => number;
   /** Open sockets of every process. */
@@ -81,7 +98,7 @@ export type After = {
   /** Removes files that no row needs any more. */
   removeFiles: (rows: readonly Removed[]) => void;
   /** Pages made of lists are made anew; saying it twice is as good as once. */
-  listsMoved: () => void;
+  invalidateLists: () => void;
   /** Anything else, such as a live event. */
   run: (task: () => unknown) => void;
 };
@@ -103,7 +120,7 @@ export type Moderated = {
   /** Deletes it, withheld or not, with what belongs to it. */
   remove?: (tx: Db, ctx: Context, after: After, subject: Subject) => Promise<void>;
   /** What follows where it comes online for the first time. */
-  comeOnline?: (tx: Db, ctx: Context, after: After, subject: Subject) => Promise<void>;
+  becameVisible?: (tx: Db, ctx: Context, after: After, subject: Subject) => Promise<void>;
   /** What is kept with a report, as it stands at this moment. */
   evidence?: (tx: Db, reporterId: number, id: number) => Promise<Evidence[]>;
   /** After a decision that took it away: whoever has it open is told. */
@@ -135,6 +152,17 @@ export type LocalCommand = {
   answer: (ctx: Context, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 };
 
+/** The invented members of the demo community, by their names in its files. */
+export type DemoPeople = ReadonlyMap<string, Member>;
+
+/** Something that happened in the demo community. */
+export type DemoAct = {
+  /** When it happened, in milliseconds; not in the future. */
+  at: number;
+  /** Lets it happen; the clock of this context stands at that moment, and nothing follows its units of work. */
+  run: (ctx: Context) => Promise<unknown>;
+};
+
 /** What a feature does besides answering requests; `feature.ts` adds those. */
 export type FeatureParts = {
   /** The name of its folder. */
@@ -159,7 +187,7 @@ export type FeatureParts = {
    *
    * @returns rows whose files are removed after the commit
    */
-  erase?: (tx: Db, ctx: Context, leaver: Leaver) => Promise<readonly Removed[] | void>;
+  erase?: (tx: Db, ctx: Context, leaver: LeavingMember) => Promise<readonly Removed[] | void>;
   /** After an account is gone: what is kept in memory is read anew. */
   erased?: (ctx: Context) => void;
   /** The files of the export its data stands in. */
@@ -173,6 +201,11 @@ export type FeatureParts = {
   /** Whether a topic stands, so that live sockets may listen to it. */
   hasTopic?: (ctx: Context, postId: number) => Promise<boolean>;
   localCommands?: readonly LocalCommand[];
+  /**
+   * What happened in it in the demo community, up to now. The acts of all features are carried out in the
+   * order of their times, in one transaction.
+   */
+  demo?: (ctx: Context, people: DemoPeople) => DemoAct[];
 };
 
 /**
@@ -188,16 +221,23 @@ export type Context = {
   texts: (language: Language) => Translate;
   live: Live;
   storage: Storage;
+  /** Room on the disk of the data folder. */
+  disk: () => Promise<Disk>;
+  slowCalls: SlowCalls;
   keys: Keys;
   log: FastifyBaseLogger;
-  /** What every feature does besides answering requests, from the lowest floor up. */
+  /** What every feature does besides answering requests, from the lowest layer up. */
   features: readonly FeatureParts[];
   /**
    * One unit of work: a transaction, and what follows once it is committed. A method, so that a copy
    * of the context with another clock or database works with those.
    *
+   * Not inside another one: services that are part of a unit of work take its `tx` and `after`.
+   *
    * @returns what the work returned, when the steps after it have ended
    * @throws what the work throws; then nothing has changed and no step runs
+   * @throws Refusal no_room where the disk is full
+   * @throws Error where the context's database is a transaction
    */
   act: <T>(this: Context, work: (tx: Db, after: After) => Promise<T>) => Promise<T>;
 };

@@ -15,7 +15,7 @@ export type Feature = FeatureParts & {
   routes?: (app: FastifyInstance, ctx: Context, pages: Pages) => Promise<void>;
 };
 
-/** Declares a feature; `src/server/<floor>/index.ts` lists it. */
+/** Declares a feature; `src/server/<layer>/index.ts` lists it. */
 export const defineFeature = (feature: Feature): Feature => feature;
 
 /** What the feature a kind belongs to tells moderators about it. */

@@ -12,6 +12,7 @@ import { readEnv } from '#server/plugins/env.ts';
 import { builtSource } from '#server/site/source.ts';
 import { CANARY, canaryInput } from '#testing/canaries.ts';
 import { createMember, type TestMember } from '#testing/factories.ts';
+import { readSnapshot } from '#testing/snapshot.ts';
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-log-'));
 const lines: string[] = [];
@@ -46,7 +47,7 @@ function failWithValues(engine: Pick<PGlite, 'query'>): void {
 }
 
 beforeAll(async () => {
-  connection = await openDatabase({});
+  connection = await openDatabase({ snapshot: readSnapshot() });
   const env = readEnv({
     NODE_ENV: 'test',
     LOG_LEVEL: 'debug',
@@ -78,18 +79,18 @@ afterAll(async () => {
 
 const log = () => lines.join('');
 
-async function make(key: CallKey): Promise<number> {
+async function answerTo(key: CallKey) {
   const { method, path: name, input } = calls[key];
   const given = canaryInput(input) as Record<string, unknown>;
   const query = Object.fromEntries(Object.entries(given).map(([k, v]) => [k, String(v)]));
-  const answer = await app.fastify.inject({
+  return app.fastify.inject({
     method,
     url: `/api/${name}`,
     headers: { ctoken: admin.token },
     ...(method === 'GET' ? { query } : { payload: given }),
   });
-  return answer.statusCode;
 }
+const make = async (key: CallKey) => (await answerTo(key)).statusCode;
 
 test('a call of a member begins with the queries of their session', async () => {
   failing = 'none';
@@ -103,10 +104,15 @@ test.each(
 )('where %s fail, %s leaves no value in the log', async (which, key) => {
   failing = which;
   lines.length = 0;
-  const status = await make(key);
+  const { statusCode: status, body } = await answerTo(key);
   expect(log()).not.toContain(CANARY);
   // A failure that nobody hears of would pass as well.
-  if (status >= 500) expect(log()).toContain('"stack":"at ');
+  if (status >= 500) {
+    expect(log()).toContain('"stack":"at ');
+    // The person reads a sentence, and nothing of the cause.
+    expect(Object.keys(JSON.parse(body) as object)).toEqual(['code', 'message', 'data', 'error']);
+    expect(body).not.toMatch(/canary|select|insert|\bat \w+ \(|\.ts:/i);
+  }
 });
 
 test('the queries of many calls did fail', () => {

@@ -2,17 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import type { Context } from './context.ts';
 import { openDatabase, type Connection } from './db/connection.ts';
-import { sentenceOf } from './operator-error.ts';
-import type { DemoAccounts } from './oversight/demo/service.ts';
+import { OperatorError, sentenceOf } from './operator-error.ts';
+import type { Demo } from './oversight/demo/service.ts';
+import { readDkim } from './jobs/dkim.ts';
 import { openLive } from './plugins/live.ts';
 import { readEnv, type Env } from './plugins/env.ts';
+import { otherOrigin } from './site/builds.ts';
 import { followBuilds } from './site/follow-builds.ts';
 import { builtSource } from './site/source.ts';
 import { startWork } from './work.ts';
 
 export type Running = {
   ctx: Context;
-  demo: DemoAccounts | undefined;
+  demo: Demo | undefined;
   close: () => Promise<void>;
 };
 
@@ -20,7 +22,8 @@ export type Running = {
 const PATIENCE_MS = 10_000;
 
 async function closeRequests(fastify: FastifyInstance): Promise<void> {
-  // A kept-alive connection falls idle when its last answer is out, after the close has begun.
+  // A keep-alive connection becomes idle only after its last answer, which may be after the close
+  // has begun.
   const idle = setInterval(() => fastify.server.closeIdleConnections(), 100);
   const impatient = setTimeout(() => fastify.server.closeAllConnections(), PATIENCE_MS);
   await fastify.close();
@@ -28,13 +31,36 @@ async function closeRequests(fastify: FastifyInstance): Promise<void> {
   clearTimeout(impatient);
 }
 
+/** What the operator can do where the server cannot listen. */
+function listenError({ host, port }: Env, error: unknown): unknown {
+  const sentence = {
+    EADDRINUSE: `Port ${port} on ${host} is taken: set PORT to another one.`,
+    EACCES: `Port ${port} may not be opened by this user: set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `HOST must be an address of this machine; it is "${host}".`,
+    ENOTFOUND: `HOST must be an address of this machine; it is "${host}".`,
+  }[String((error as NodeJS.ErrnoException).code)];
+  return sentence ? new OperatorError(sentence) : error;
+}
+
+/** Canonical links and mails of two addresses in one site would lead people to either. */
+function refuseOtherOrigin({ distDir, origin }: Env): void {
+  const builtFor = otherOrigin(distDir, origin);
+  if (!builtFor) return;
+  throw new OperatorError(
+    `The pages in ${distDir} were built for ${builtFor} and PUBLIC_ORIGIN is ${origin}: build them for it with npm run build.`,
+  );
+}
+
 async function serve(env: Env, connection: Connection): Promise<Running> {
-  const source = await builtSource(env.distDir, undefined, env.chatEmbedOrigins);
+  const source = await builtSource(env.distDir, undefined, {
+    embedOrigins: env.chatEmbedOrigins,
+    regionCheckUrl: env.regionCheckUrl,
+  });
   const { fastify, ctx } = await createApp(env, connection, source);
   await fastify.ready();
   const { distDir, origin } = env;
   const stopFollowing = followBuilds({ source, distDir, origin, log: ctx.log });
-  const work = await startWork(ctx, (doors) => openLive(fastify.server, ctx, doors));
+  const work = await startWork(ctx, (handlers) => openLive(fastify.server, ctx, handlers));
   const close = async () => {
     stopFollowing();
     await work.stop();
@@ -47,7 +73,7 @@ async function serve(env: Env, connection: Connection): Promise<Running> {
     stopFollowing();
     await work.stop();
     await fastify.close();
-    throw error;
+    throw listenError(env, error);
   }
   return { ctx, demo: work.demo, close };
 }
@@ -56,12 +82,25 @@ async function serve(env: Env, connection: Connection): Promise<Running> {
  * Starts the whole server.
  *
  * @param report told in one sentence which version the data has and what is done with it
+ * @param pages settles when there is a site to serve; the database is opened meanwhile
  * @returns its context, and a function that closes the sockets, finishes open requests and closes
  *   the database
+ * @throws EnvError where mails cannot be signed with the key that is set
  * @throws FolderInUse where another process has the data folder open
  * @throws DatabaseVersionError where the data cannot be opened by this program, or not be migrated
+ * @throws whatever `pages` is rejected with, after the database is closed
  */
-export async function startServer(env: Env, report?: (sentence: string) => void): Promise<Running> {
+export async function startServer(
+  env: Env,
+  report?: (sentence: string) => void,
+  pages?: Promise<void>,
+): Promise<Running> {
+  // Its failure is met below, and must not end the process while the database opens.
+  pages?.catch(() => {});
+  // A wrong key stops the start, before anything is open.
+  readDkim(env);
+  // Before any data is touched; where the pages are still being made, their origin is that of the settings.
+  if (!pages) refuseOtherOrigin(env);
   const connection = await openDatabase({
     url: env.databaseUrl,
     dataDir: env.dataDir,
@@ -69,6 +108,7 @@ export async function startServer(env: Env, report?: (sentence: string) => void)
     report,
   });
   try {
+    await pages;
     return await serve(env, connection);
   } catch (error) {
     await connection.close();
@@ -76,7 +116,7 @@ export async function startServer(env: Env, report?: (sentence: string) => void)
   }
 }
 
-/** One Ctrl-C arrives twice: from the terminal, and passed on by npm. */
+/** Ctrl-C sends the signal twice: from the terminal and through npm. */
 const SAME_PRESS_MS = 700;
 
 /**
@@ -102,11 +142,12 @@ export function endOnSignal(running: Pick<Running, 'close'>, log: Context['log']
   process.on('SIGTERM', end);
 }
 
-function introduce(env: Env, demo: DemoAccounts | undefined): void {
+function introduce(env: Env, demo: Demo | undefined): void {
   console.log(`\nOpen ${env.origin}\n`);
   if (!demo) return;
-  console.log('Demo accounts (invented members, passwords made on this machine):');
-  for (const [name, { email, password }] of Object.entries(demo)) {
+  if (!demo.made) return console.log(`The passwords of the demo accounts are in ${demo.file}.\n`);
+  console.log('Demo accounts (invented members, passwords made on this machine, shown this once):');
+  for (const [name, { email, password }] of Object.entries(demo.made)) {
     console.log(`  ${name.padEnd(10)} ${email.padEnd(24)} ${password}`);
   }
   console.log('DEMO_DATA=off with an empty DATA_DIR starts without them.\n');
@@ -123,9 +164,13 @@ function endOnUncaught(log: Context['log']): void {
   });
 }
 
-/** Starts the server, says where it is, and ends it cleanly on a signal. */
-export async function runServer(env: Env): Promise<void> {
-  const running = await startServer(env, (sentence) => console.log(sentence));
+/**
+ * Starts the server, says where it is, and ends it cleanly on a signal.
+ *
+ * @param pages as for `startServer`
+ */
+export async function runServer(env: Env, pages?: Promise<void>): Promise<void> {
+  const running = await startServer(env, (sentence) => console.log(sentence), pages);
   endOnUncaught(running.ctx.log);
   introduce(env, running.demo);
   endOnSignal(running, running.ctx.log);

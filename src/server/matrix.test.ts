@@ -4,7 +4,7 @@ import type { Envelope } from '#contract/errors.ts';
 import { calls, type CallKey } from '#contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { inputOf, problemOf } from '#testing/contract/inputs.ts';
-import { CALLERS, callerOf, DOOR, REFUSED, type Caller } from '#testing/contract/roles.ts';
+import { newCallers, PERMISSION_ERRORS, REFUSED } from '#testing/contract/roles.ts';
 import type { TestMember } from '#testing/factories.ts';
 
 let app: TestApp;
@@ -47,17 +47,17 @@ describe.each(KEYS)('%s', (key) => {
   const { permission, errors = [], method } = callOf(key);
 
   test('lets in whom its permission lets in, and tells the others why not', async () => {
-    for (const caller of Object.keys(CALLERS) as Caller[]) {
-      const { status, error } = await request(key, asHeader(await callerOf(app, caller)));
+    for (const [caller, as] of await newCallers(app)) {
+      const { status, error } = await request(key, asHeader(as));
       const refusal = REFUSED[permission][caller];
       if (refusal) {
         expect({ caller, error }).toEqual({ caller, error: refusal });
         continue;
       }
       expect({ caller, status, broke: status >= 500 }).toEqual({ caller, status, broke: false });
-      const door = DOOR.filter((one) => !errors.includes(one));
-      if (!errors.includes('not_allowed')) door.push('not_allowed');
-      expect({ caller, refused: door.find((one) => one === error) }).toEqual({ caller });
+      const unforeseen = PERMISSION_ERRORS.filter((one) => !errors.includes(one));
+      if (!errors.includes('not_allowed')) unforeseen.push('not_allowed');
+      expect({ caller, refused: unforeseen.find((one) => one === error) }).toEqual({ caller });
     }
   });
 

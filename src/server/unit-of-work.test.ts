@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Context } from './context.ts';
+import { createTestApp } from '#testing/app.ts';
 import type { Db } from './db/connection.ts';
+import { inTransaction } from './db/transaction.ts';
 import { actWith, type Effects } from './unit-of-work.ts';
 
 const MADE = { messageId: 1, memberId: 2, type: 3 };
@@ -27,11 +29,12 @@ function scene(effects: Partial<Effects> = {}) {
       },
     },
     log: { error },
+    disk: async () => ({ free: 1, size: 1, level: 'ok' }),
     act: actWith({
       deliver: note('deliver'),
       announce: note('announce'),
       removeFiles: note('removeFiles'),
-      listsMoved: note('listsMoved'),
+      invalidateLists: note('invalidateLists'),
       ...effects,
     }),
   } as unknown as Context;
@@ -47,8 +50,8 @@ describe('a unit of work', () => {
       after.deliver([MADE]);
       after.announce(undefined, WON);
       after.removeFiles([FILE]);
-      after.listsMoved();
-      after.listsMoved();
+      after.invalidateLists();
+      after.invalidateLists();
       happened.push('worked');
       return 42;
     });
@@ -56,7 +59,7 @@ describe('a unit of work', () => {
     expect(happened).toEqual([
       'worked',
       'commit',
-      'listsMoved',
+      'invalidateLists',
       'removeFiles',
       'deliver',
       'announce',
@@ -92,7 +95,7 @@ describe('a unit of work', () => {
     const failing = ctx.act(async (_tx, after) => {
       after.run(() => happened.push('told'));
       after.deliver([MADE]);
-      after.listsMoved();
+      after.invalidateLists();
       throw new Error('refused');
     });
     await expect(failing).rejects.toThrow('refused');
@@ -124,5 +127,21 @@ describe('a unit of work', () => {
     const other = {} as Db;
     const inside = { ...ctx, db: { transaction: (work: (tx: Db) => unknown) => work(other) } };
     await (inside as unknown as Context).act(async (given) => expect(given).toBe(other));
+  });
+
+  test('is refused inside a transaction, where its steps would come too early', async () => {
+    const app = await createTestApp();
+    const told: string[] = [];
+    const outer = app.ctx.act(async (tx) => {
+      const inside: Context = { ...app.ctx, db: tx };
+      await inside.act(async (_tx, after) => after.run(() => told.push('early')));
+    });
+    await expect(outer).rejects.toThrow('ctx.act inside a transaction');
+    const plain = inTransaction(app.ctx.db, async (tx) =>
+      (({ ...app.ctx, db: tx }) as Context).act(async () => {}),
+    );
+    await expect(plain).rejects.toThrow('ctx.act inside a transaction');
+    expect(told).toEqual([]);
+    await app.close();
   });
 });

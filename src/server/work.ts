@@ -1,24 +1,26 @@
 import type { Context } from './context.ts';
-import { fillDemo, type DemoAccounts } from './oversight/demo/service.ts';
-import { redeemLiveCode } from './platform/members/service.ts';
-import { openBackupDoor } from './jobs/backup-door.ts';
+import { fillDemo, type Demo } from './oversight/demo/service.ts';
+import { forgetLiveCodes, redeemLiveCode, standsUntil } from './platform/members/service.ts';
+import { openControlSocket } from './jobs/control-socket.ts';
+import { startHeartbeat } from './jobs/heartbeat.ts';
 import { startJobs } from './jobs/index.ts';
-import { keepEmbedded } from './jobs/keep-embedded.ts';
+import { vacuumEmbedded } from './jobs/vacuum-embedded.ts';
 import { startMailWorker } from './jobs/mail.ts';
-import type { ClosableLive, Doors } from './plugins/live.ts';
+import type { ClosableLive, LiveHandlers } from './plugins/live.ts';
 
 /** Everything that runs beside requests: live sockets, mails, timed jobs. */
 export type Work = {
   /** Accounts of the demo community, where this data folder has one. */
-  demo: DemoAccounts | undefined;
+  demo: Demo | undefined;
   stop: () => Promise<void>;
 };
 
-export type OpenLive = (doors: Doors) => ClosableLive;
+export type OpenLive = (handlers: LiveHandlers) => ClosableLive;
 
 /** How the live socket asks the features about whoever wants to come in. */
-export const liveDoors = (ctx: Context): Doors => ({
+export const liveHandlers = (ctx: Context): LiveHandlers => ({
   redeem: (code) => redeemLiveCode(ctx, code),
+  standsUntil: (sessionId) => standsUntil(ctx, sessionId),
   // A topic that stands is public; who wrote what in it is judged where its words are asked for.
   maySee: async (_memberId, postId) => {
     for (const feature of ctx.features) if (await feature.hasTopic?.(ctx, postId)) return true;
@@ -32,17 +34,19 @@ export const liveDoors = (ctx: Context): Doors => ({
  */
 export async function startWork(ctx: Context, openLive: OpenLive): Promise<Work> {
   const demo = await fillDemo(ctx);
-  await keepEmbedded(ctx);
-  const live = openLive(liveDoors(ctx));
+  await vacuumEmbedded(ctx);
+  await forgetLiveCodes(ctx);
+  const live = openLive(liveHandlers(ctx));
   ctx.live = live;
-  const closeBackupDoor = await openBackupDoor(ctx);
+  const closeControlSocket = await openControlSocket(ctx);
   const mail = startMailWorker(ctx);
   const stopJobs = startJobs(ctx);
+  const stopHeartbeat = startHeartbeat(ctx);
   return {
     demo,
     stop: async () => {
       await live.close();
-      await Promise.all([mail.stop(), stopJobs(), closeBackupDoor()]);
+      await Promise.all([mail.stop(), stopJobs(), stopHeartbeat(), closeControlSocket()]);
     },
   };
 }

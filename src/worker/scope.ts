@@ -1,6 +1,6 @@
 /**
- * The parts of a service worker's world that ours uses. TypeScript's own types of it cannot stand
- * in one project with those of pages.
+ * The types of a service worker that ours uses. TypeScript's own (lib "webworker") cannot be in one
+ * project with those of pages (lib "dom").
  */
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void };
 

@@ -7,7 +7,10 @@ import { OperatorError } from '#server/operator-error.ts';
 const MANIFEST = 'backup.json';
 const PARTS = [MANIFEST, 'database', 'uploads', 'demo-accounts.txt'];
 
-/** The version of data of the time before backups and servers said it. */
+/**
+ * The version of the data in backups that do not name one: they were made before versions were
+ * written.
+ */
 export const FIRST_VERSION = '0000_foundation';
 
 const manifest = z.object({
@@ -37,6 +40,9 @@ export async function pack(folder: string, file: string, facts: Manifest): Promi
     await fs.writeFile(partial, '', { mode: 0o600 });
     const parts = PARTS.filter((part) => there.has(part));
     await create({ cwd: folder, file: partial, gzip: true, portable: true }, parts);
+    const written = await fs.open(partial, 'r');
+    // A loss of power after the rename must find a whole file behind the name.
+    await written.sync().finally(() => written.close());
     await fs.rename(partial, file);
   } finally {
     await fs.rm(partial, { force: true });
@@ -54,7 +60,7 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
       file,
       cwd: folder,
       strict: true,
-      // Files and folders with names of ours; a link could lead out of the folder.
+      // Extracts plain files and folders only: a link in an archive could point outside the folder.
       filter: (name, entry) =>
         PARTS.includes(name.split('/')[0] ?? '') &&
         'type' in entry &&

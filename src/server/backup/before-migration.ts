@@ -2,23 +2,12 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { dumpEngine } from './dump-engine.ts';
+import { keepNewest } from './folder.ts';
 import { writeBackup } from './write.ts';
 
-/** So many of these backups stay; each holds the whole site. */
+/** How many of these backups are kept; each holds the whole site. */
 const KEPT = 3;
 const NAME = /^before-.+\.tar\.gz$/;
-
-async function removeOldest(folder: string): Promise<void> {
-  const names = (await fs.readdir(folder)).filter((name) => NAME.test(name));
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const file = path.join(folder, name);
-      return { file, written: (await fs.stat(file)).mtimeMs };
-    }),
-  );
-  const old = files.sort((a, b) => b.written - a.written).slice(KEPT);
-  await Promise.all(old.map(({ file }) => fs.rm(file)));
-}
 
 /**
  * Backs the open embedded database up, with the uploads, into `backups` of the data folder; the last
@@ -41,6 +30,6 @@ export async function backUpBeforeMigration(
     return from;
   };
   await writeBackup({ dataDir, file, kind: 'embedded', copyDatabase });
-  await removeOldest(folder);
+  await keepNewest(folder, NAME, KEPT);
   return file;
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { databaseIn, pack, uploadsIn, type Manifest } from './archive.ts';
-import { programRelease } from './program.ts';
+import { programRelease } from '#server/program-release.ts';
 
 const DEMO_ACCOUNTS = 'demo-accounts.txt';
 
@@ -11,7 +11,10 @@ const linkOrCopy = (from: string, to: string): Promise<void> =>
     await fs.copyFile(from, to);
   });
 
-/** Another name for each file: they never change, and one that is deleted meanwhile stays here. */
+/**
+ * Hard links instead of copies: stored files never change, and one that is deleted during the
+ * backup stays readable here.
+ */
 async function linkTree(from: string, to: string): Promise<void> {
   await fs.mkdir(to, { recursive: true });
   for (const item of await fs.readdir(from, { withFileTypes: true }).catch(() => [])) {
@@ -40,7 +43,8 @@ export async function writeBackup({ dataDir, file, kind, copyDatabase }: Backup)
   const staging = await fs.mkdtemp(path.join(dataDir, '.backup-'));
   const uploads = path.join(dataDir, 'uploads');
   try {
-    // Before and after: whatever the copy of the database names was there at one of both moments.
+    // Uploads are linked before and after the database is copied, so that every file the copy names
+    // is included, whether it was deleted or added meanwhile.
     await linkTree(uploads, uploadsIn(staging));
     const data = await copyDatabase(databaseIn(staging));
     await linkTree(uploads, uploadsIn(staging));

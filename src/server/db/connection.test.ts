@@ -1,18 +1,22 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import { afterAll, expect, test } from 'vitest';
+import { processIdentity } from '#server/process-alive.ts';
+import { readSnapshot } from '#testing/snapshot.ts';
 import { openDatabase } from './connection.ts';
 import { attempts } from './schema.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { MOVED_NOTE } from './moved-note.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-db-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 test('data outlives the process that wrote it, and the folder is open once at a time', async () => {
   const dataDir = path.join(folder, 'data');
-  const first = await openDatabase({ dataDir });
+  const first = await openDatabase({ dataDir, snapshot: readSnapshot() });
   await first.db.execute(sql`insert into attempts values ('a', 1, now())`);
   // Another living process holds it: our own parent stands in for one.
   fs.writeFileSync(path.join(dataDir, 'lock'), String(process.ppid));
@@ -25,6 +29,16 @@ test('data outlives the process that wrote it, and the folder is open once at a 
   await second.close();
 });
 
+test('a folder whose data was moved to a server is not opened, nor filled anew', async () => {
+  const dataDir = path.join(folder, 'moved');
+  fs.mkdirSync(dataDir);
+  fs.writeFileSync(path.join(dataDir, MOVED_NOTE), 'The data was moved.\n');
+  await expect(openDatabase({ dataDir })).rejects.toThrow(
+    `The data was moved. Set DATABASE_URL, or remove ${dataDir}/${MOVED_NOTE} to go on with the older data in this folder.`,
+  );
+  expect(fs.readdirSync(dataDir)).toEqual([MOVED_NOTE]);
+});
+
 test('a lock left behind by a killed process is taken over', () => {
   const dataDir = path.join(folder, 'left');
   fs.mkdirSync(dataDir);
@@ -35,8 +49,48 @@ test('a lock left behind by a killed process is taken over', () => {
   expect(fs.existsSync(path.join(dataDir, 'lock'))).toBe(false);
 });
 
+const hasFlock = spawnSync('flock', ['--version']).status === 0;
+test.skipIf(!hasFlock)(
+  'a process of another container, whose number says nothing here, keeps it',
+  () => {
+    const dataDir = path.join(folder, 'containers');
+    fs.mkdirSync(dataDir);
+    const unlock = lockFolder(dataDir);
+    fs.writeFileSync(path.join(dataDir, 'lock'), '999999999');
+    expect(() => lockFolder(dataDir)).toThrow('perhaps of a container');
+    unlock();
+    lockFolder(dataDir)();
+    expect(fs.readdirSync(dataDir)).toEqual([]);
+  },
+);
+
+test.skipIf(!processIdentity(process.pid))(
+  'and where another program has its number by now',
+  () => {
+    const dataDir = path.join(folder, 'reused');
+    fs.mkdirSync(dataDir);
+    const write = (name: string, ...words: unknown[]) =>
+      fs.writeFileSync(path.join(dataDir, name), words.join(' '));
+    // As our own parent would have written it, and as an earlier program of its number.
+    write('lock', process.ppid);
+    write('lock-owner', process.ppid, processIdentity(process.ppid));
+    expect(() => lockFolder(dataDir)).toThrow(FolderInUse);
+    const [boot = '', started] = processIdentity(process.ppid)?.split(' ') ?? [];
+    for (const identity of [`${boot} ${Number(started) - 1}`, `another-${boot} ${started}`]) {
+      write('lock', process.ppid);
+      write('lock-owner', process.ppid, identity);
+      lockFolder(dataDir)();
+      expect(fs.readdirSync(dataDir)).toEqual([]);
+    }
+    // What another process left says nothing of this one, whose version writes no such file.
+    write('lock', process.ppid);
+    write('lock-owner', 999999999, 'another boot');
+    expect(() => lockFolder(dataDir)).toThrow(FolderInUse);
+  },
+);
+
 test('whatever may change the embedded database is counted before its caller hears of it', async () => {
-  const { db, writes, close } = await openDatabase({});
+  const { db, writes, close } = await openDatabase({ snapshot: readSnapshot() });
   const count = () => writes?.() ?? Number.NaN;
   const moves = async (work: () => Promise<unknown>): Promise<number> => {
     const before = count();

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PGlite } from '@electric-sql/pglite';
+import type { PgDatabase, PgQueryResultHKT } from './pg-core.ts';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -9,9 +9,12 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { backUpBeforeMigration } from '#server/backup/before-migration.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { EXTENSIONS } from './extensions.ts';
 import { lockFolder } from './folder-lock.ts';
-import { keepStatements } from './kept-statements.ts';
 import { migrateData } from './migrate.ts';
+import { requireNotMoved } from './moved-note.ts';
+import { PreparedEngine } from './prepared-engine.ts';
+import { APPLICATION_NAME, reachServer } from './reach-server.ts';
 import { migrationsFolder as ownMigrations } from './versions.ts';
 
 /** A connection or a transaction of either driver. */
@@ -20,7 +23,7 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 export type Connection = {
   db: Db;
   kind: 'embedded' | 'postgres';
-  /** Where a PostgreSQL server answers, for lines of another kind than those of the pool. */
+  /** The address of the PostgreSQL server, for connections outside the pool (LISTEN and NOTIFY). */
   url: string | undefined;
   /** The embedded engine, for backups; undefined on a PostgreSQL server. */
   engine: PGlite | undefined;
@@ -32,8 +35,11 @@ export type Connection = {
   close: () => Promise<void>;
 };
 
-/** Any constant: processes that start together take turns at migrating. */
-const MIGRATION_LOCK = 7_203_114;
+/**
+ * The key of an advisory lock, so that processes that start together migrate one after the other.
+ * Its value means nothing.
+ */
+export const MIGRATION_LOCK = 7_203_114;
 
 /** Hears every statement of the queries with its values, before it is sent. */
 export type Watch = (statement: string, values: unknown[]) => void;
@@ -85,10 +91,13 @@ async function startEngine(
   snapshot: Blob | undefined,
 ): Promise<PGlite> {
   try {
-    return await PGlite.create({
+    const engine = new PreparedEngine({
+      extensions: EXTENSIONS,
       ...(dataDir ? { dataDir: databaseFolder(dataDir) } : {}),
       ...(snapshot ? { loadDataDir: snapshot } : {}),
     });
+    await engine.waitReady;
+    return engine;
   } catch (error) {
     throw new OperatorError(
       `The database in ${dataDir ?? 'memory'} does not open (${String(error)}).`,
@@ -106,13 +115,13 @@ async function openEmbedded({
   let unlock = () => {};
   if (dataDir) {
     fs.mkdirSync(dataDir, { recursive: true });
+    requireNotMoved(dataDir);
     unlock = lockFolder(dataDir);
   }
   let engine: PGlite | undefined;
   try {
     const opened = await startEngine(dataDir, snapshot);
     engine = opened;
-    keepStatements(opened);
     const writes = countWrites(opened);
     const db = drizzlePglite(opened, settings(watch));
     await migrateData({
@@ -138,37 +147,35 @@ async function openEmbedded({
   }
 }
 
-/** A connection of the pool, or a sentence about why there is none. */
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new OperatorError(
-      `The PostgreSQL server of DATABASE_URL cannot be used: ${message || code}.`,
-    );
-  }
-}
+/**
+ * Brings the tables of a PostgreSQL database up to date, by a connection that holds `MIGRATION_LOCK`.
+ *
+ * @throws DatabaseVersionError as `openDatabase` does
+ */
+export const migrateClient = (
+  client: pg.Client | pg.PoolClient,
+  { report, migrationsFolder = ownMigrations }: Options = {},
+): Promise<void> =>
+  migrateData({
+    ask: (statement) => client.query(statement),
+    migrate: () => migratePostgres(drizzlePostgres(client), { migrationsFolder }),
+    backUp: async () => undefined,
+    migrationsFolder,
+    report,
+  });
 
-async function openPostgres(
-  url: string,
-  { pool: max = 10, watch, report, migrationsFolder = ownMigrations }: Options,
-): Promise<Connection> {
-  const pool = new pg.Pool({ connectionString: url, max });
+async function openPostgres(url: string, options: Options): Promise<Connection> {
+  const { pool: max = 10, watch } = options;
+  const pool = new pg.Pool({ connectionString: url, max, application_name: APPLICATION_NAME });
   // An idle connection that breaks must not end the process; the next query reports it.
   pool.on('error', () => {});
   try {
-    const client = await connect(pool);
+    const client = await reachServer(() => pool.connect());
     try {
-      // Processes that start together wait here for the first, and find its work done.
+      // Processes that start together wait here until the first has migrated; the others then find
+      // nothing to do.
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      await migrateData({
-        ask: (statement) => client.query(statement),
-        migrate: () => migratePostgres(drizzlePostgres(client), { migrationsFolder }),
-        backUp: async () => undefined,
-        migrationsFolder,
-        report,
-      });
+      await migrateClient(client, options);
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
       client.release();
@@ -196,7 +203,8 @@ async function openPostgres(
  * @throws FolderInUse where another process has the data folder open
  * @throws DatabaseVersionError where the data is of a newer or another program, or a migration failed;
  *   the data is then as it was
- * @throws OperatorError where the database does not open or the server does not answer
+ * @throws OperatorError where the database does not open, has been moved to a server, or the server does
+ *   not answer
  */
 export function openDatabase(options: Options): Promise<Connection> {
   return options.url ? openPostgres(options.url, options) : openEmbedded(options);

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql } from './drizzle.ts';
 import type { Db } from './connection.ts';
 import { forumRevision } from './schema.ts';
 
 const sequence = sql.identifier(forumRevision.seqName ?? 'forum_revision');
 
-/** Where the lists stand; see `forumRevision`. */
+/** The current revision of the lists; see `forumRevision`. */
 export async function readRevision(db: Db): Promise<string> {
   const { rows } = (await db.execute(
     sql`select last_value, is_called from ${sequence}`,

@@ -1,12 +1,14 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
+import { openEngine } from './open-engine.ts';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backUpBeforeMigration } from '#server/backup/before-migration.ts';
 import { createDatabase } from '#testing/database.ts';
+import { readSnapshot } from '#testing/snapshot.ts';
 import { openDatabase, type Connection } from './connection.ts';
 import { migrateData } from './migrate.ts';
 import { readApplied, type Ask } from './versions.ts';
@@ -39,7 +41,7 @@ const other = migrationsOf('other', [`${FIRST} -- rewritten`, SECOND]);
 
 let engine: PGlite;
 beforeAll(async () => {
-  engine = await PGlite.create();
+  engine = await openEngine({ loadDataDir: readSnapshot() });
 }, 120_000);
 afterAll(() => engine.close());
 beforeEach(async () => {

@@ -1,11 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import {
-  compareVersions,
   DatabaseVersionError,
   knownMigrations,
+  knownState,
   programVersion,
   readApplied,
-  requireKnown,
   versionName,
   type Ask,
 } from './versions.ts';
@@ -67,8 +66,7 @@ async function run(target: Target, from: string, to: string): Promise<void> {
 export async function migrateData(target: Target): Promise<void> {
   const known = knownMigrations(target.migrationsFolder);
   const to = programVersion(known);
-  const data = compareVersions(await readApplied(target.ask), known);
-  requireKnown(data, known);
+  const data = knownState(await readApplied(target.ask), known);
   if (data.state === 'older') return run(target, data.at.tag, to);
   if (data.state === 'current') {
     target.report?.(`Data and program are at version ${versionName(to)}.`);

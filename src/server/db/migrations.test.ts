@@ -21,6 +21,26 @@ const LANDED = [
     1795397483763,
     '25139dc4ad67c2a30aebb12cf7edea7262e0275de4cfa7a44c84fc99a480576f',
   ],
+  [
+    '0002_operation',
+    1795435516852,
+    '2f9f6ad11459647deb658a3791d312b3bcff5948fff52517894cf0d2c1ee6419',
+  ],
+  [
+    '0003_industry',
+    1795468875328,
+    '00fcc32db9515a6f473d42af54e7b8cf7664c3e85c1d87ce80bf43bc3ea15602',
+  ],
+  [
+    '0004_search',
+    1795477597922,
+    '153f477caf824ec3d021b39bcebe1ad9eb78d00e520a508be1650a6a56e4b83d',
+  ],
+  [
+    '0005_adverts',
+    1795482729798,
+    '7c06dcc3a534bf046241098997a7d34d8da271b8e763f1b61a7089774a4818a1',
+  ],
 ] as const;
 
 const read = (...name: string[]) => fs.readFileSync(path.join(migrationsFolder, ...name));

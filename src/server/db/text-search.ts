@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from './drizzle.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, TEXT_SEARCH_CONFIGURATIONS } from '#domain/languages.ts';
 
 const CASES = LANGUAGES.map((code) => `when '${code}' then '${TEXT_SEARCH_CONFIGURATIONS[code]}'`);

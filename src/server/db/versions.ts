@@ -17,7 +17,7 @@ export type Migration = {
 /** What a database says it has been through, oldest first. */
 export type Applied = Pick<Migration, 'when' | 'hash'>;
 
-/** The data beside the program that opens it. */
+/** How the version of the data compares with that of the program. */
 export type DataState =
   | { state: 'fresh' }
   | { state: 'current'; at: Migration }
@@ -26,6 +26,9 @@ export type DataState =
   | { state: 'newer'; count: number }
   /** Tables of ours that other migrations have made, such as those of a build before the first release. */
   | { state: 'foreign' };
+
+/** Data that this program can open, once it is migrated. */
+export type KnownState = Exclude<DataState, { state: 'newer' | 'foreign' }>;
 
 /** Sends one statement to either engine. */
 export type Ask = (statement: string) => Promise<{ rows: Record<string, unknown>[] }>;
@@ -53,7 +56,8 @@ export async function readApplied(ask: Ask): Promise<Applied[] | undefined> {
   const applied = await ask(
     'select hash, created_at from drizzle.__drizzle_migrations order by created_at',
   );
-  // A first start that was killed leaves the empty list behind, and nothing else.
+  // A first start that was killed can leave the migrations table behind, empty. That counts as an
+  // empty database.
   if (applied.rows.length === 0 && rows[0].filled !== true) return undefined;
   return applied.rows.map(({ hash, created_at }) => ({
     hash: String(hash),
@@ -107,7 +111,7 @@ export const programVersion = (known: readonly Migration[]): string => known.at(
 export function requireKnown(
   data: DataState,
   known: readonly Migration[],
-): asserts data is Exclude<DataState, { state: 'newer' | 'foreign' }> {
+): asserts data is KnownState {
   const program = versionName(programVersion(known));
   if (data.state === 'newer') {
     const version = numberOf(data.count);
@@ -121,3 +125,21 @@ export function requireKnown(
     );
   }
 }
+
+/**
+ * How data that has been through these migrations compares with the program.
+ *
+ * @throws DatabaseVersionError where it is newer or foreign
+ */
+export function knownState(
+  applied: Applied[] | undefined,
+  known: readonly Migration[] = knownMigrations(),
+): KnownState {
+  const data = compareVersions(applied, known);
+  requireKnown(data, known);
+  return data;
+}
+
+/** The version of the program for people. */
+export const programVersionName = (known: readonly Migration[] = knownMigrations()): string =>
+  versionName(programVersion(known));

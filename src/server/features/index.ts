@@ -1,11 +1,13 @@
 import type { Feature } from '#server/feature.ts';
 import { coursesFeature } from './courses/feature.ts';
 import { contentFeature } from './content/feature.ts';
+import { advertsFeature } from './adverts/feature.ts';
 import { personalizeFeature } from './personalize/feature.ts';
-import { directoryFeature } from './directory/feature.ts';
 import { contactFeature } from './contact/feature.ts';
 import { newsletterFeature } from './newsletter/feature.ts';
 import { camSitesFeature } from './camsites/feature.ts';
+import { industryFeature } from './industry/feature.ts';
+import { directoryFeature } from './directory/feature.ts';
 import { pollsFeature } from './polls/feature.ts';
 import { forumFeature } from './forum/feature.ts';
 import { camSitePostsFeature } from './camsite-posts/feature.ts';
@@ -21,11 +23,13 @@ import { profileEditorFeature } from './profile-editor/feature.ts';
 export const features: readonly Feature[] = [
   coursesFeature,
   contentFeature,
+  advertsFeature,
   personalizeFeature,
-  directoryFeature,
   contactFeature,
   newsletterFeature,
   camSitesFeature,
+  industryFeature,
+  directoryFeature,
   pollsFeature,
   forumFeature,
   camSitePostsFeature,

@@ -1,8 +1,10 @@
 import type { Context } from '#server/context.ts';
-import { keepEmbedded } from './keep-embedded.ts';
+import { vacuumEmbedded } from './vacuum-embedded.ts';
 import { enforceRetention } from './retention.ts';
 import { repeat, type Job } from './timer.ts';
-import { oneAtATime } from './turns.ts';
+import { oncePerPeriod } from './once-per-period.ts';
+import { recorded } from './record-run.ts';
+import { BACKUP_JOB, backUpWhenDue } from './timed-backup.ts';
 
 const MINUTE = 60_000;
 
@@ -10,21 +12,23 @@ const MINUTE = 60_000;
 export const jobsOf = (ctx: Context): Job[] => [
   ...ctx.features.flatMap((feature) => feature.jobs?.(ctx) ?? []),
   { name: 'retention', everyMs: 360 * MINUTE, run: () => enforceRetention(ctx) },
-  { name: 'embedded', everyMs: 5 * MINUTE, run: () => keepEmbedded(ctx) },
+  { name: 'vacuum', everyMs: 5 * MINUTE, run: () => vacuumEmbedded(ctx) },
 ];
 
 /** What comes every few seconds claims its rows one by one; the rest is done by one process. */
 const inTurns = (ctx: Context): Job[] =>
-  jobsOf(ctx).map((job) => (job.everyMs < MINUTE ? job : oneAtATime(ctx, job)));
+  jobsOf(ctx).map((job) => (job.everyMs < MINUTE ? job : oncePerPeriod(ctx, recorded(ctx, job))));
 
 /**
- * Starts the timed work. Every process of a larger installation does so, and one of them takes each
- * turn; a job that two should come to do all the same does it once.
+ * Starts the timed jobs. Every process does so, and each run of a slow job is done by one of them.
+ * Jobs must bear being run by two processes at once all the same.
  *
  * @returns a function that ends it, when running turns have ended
  */
 export function startJobs(ctx: Context): () => Promise<void> {
-  const stop = repeat(inTurns(ctx), ctx.log);
+  // Claims its own turn, which comes by the clock and not by a period.
+  const backup = { name: BACKUP_JOB, everyMs: MINUTE, run: () => backUpWhenDue(ctx) };
+  const stop = repeat([...inTurns(ctx), backup], ctx.log);
   const atStart = jobsOf(ctx)
     .filter((job) => job.atStart)
     .map((job) =>

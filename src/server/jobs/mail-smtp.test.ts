@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { attempts, mailQueue, subscribers } from '#server/db/schema.ts';
+import { attempts, bouncedAddresses, mailQueue, subscribers } from '#server/db/schema.ts';
 import { addReaders, writeContent } from '#server/features/newsletter/fixture.ts';
 import { isSubscribed, sendLetter } from '#server/features/newsletter/service.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -26,7 +26,8 @@ beforeAll(async () => {
 afterEach(async () => {
   smtp.refuse();
   smtp.mails.length = 0;
-  for (const table of [mailQueue, subscribers, attempts]) await app.ctx.db.delete(table);
+  for (const table of [mailQueue, subscribers, attempts, bouncedAddresses])
+    await app.ctx.db.delete(table);
 });
 afterAll(async () => {
   await worker.stop();
@@ -104,6 +105,44 @@ test('what a mail server says of a recipient is neither kept nor logged, only wh
   await worker.flush();
   const [sent] = await app.ctx.db.select().from(mailQueue);
   expect(sent).toMatchObject({ sentAt: expect.any(Date), failure: null, smtpStatus: null });
+});
+
+test('an address without a mailbox gets no letter until a mail to it has been confirmed', async () => {
+  const marks = () => app.ctx.db.select().from(bouncedAddresses);
+  await addReaders(app.ctx.db, [JUNO], new Date(app.ctx.now().getTime() - HOUR));
+  smtp.refuse({ code: 550, text: '5.7.1 We take nothing from you', at: 'RCPT TO' });
+  await app.call('POST subscribe', { email: JUNO });
+  await worker.flush();
+  expect(await marks()).toEqual([]);
+
+  const logged = vi.spyOn(app.ctx.log, 'warn');
+  const errors = vi.spyOn(app.ctx.log, 'error');
+  smtp.refuse({ code: 550, text: `5.1.1 <${JUNO}>: user unknown`, at: 'RCPT TO' });
+  app.advance(25 * HOUR);
+  await app.call('POST subscribe', { email: JUNO });
+  await worker.flush();
+  expect(await marks()).toMatchObject([{ address: JUNO, bounce: 'no-mailbox', status: '5.1.1' }]);
+  expect(JSON.stringify([logged.mock.calls, errors.mock.calls])).not.toContain('juno');
+  logged.mockRestore();
+  errors.mockRestore();
+
+  smtp.refuse();
+  const letter = async () => {
+    await app.ctx.db.execute('delete from letter_issues');
+    expect(await sendLetter(app.ctx)).toMatchObject({ state: 'queued', readers: { en: 1 } });
+    await worker.flush();
+    return smtp.mails.splice(0).map(({ to }) => to);
+  };
+  expect(await letter()).toEqual([]);
+
+  app.advance(25 * HOUR);
+  await app.call('POST subscribe', { email: JUNO, language: 'en' });
+  await worker.flush();
+  const asked = readable(smtp.mails.splice(0).at(-1)?.raw ?? '');
+  const code = /subscribe\/confirm\?language=en&code=([\w-]{43})/.exec(asked)?.[1] ?? '';
+  await app.call('POST subscribe/confirm', { code });
+  expect(await marks()).toEqual([]);
+  expect(await letter()).toEqual([JUNO]);
 });
 
 test('letters to many readers reach each once, with two workers on one queue', async () => {

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Env } from '#server/plugins/env.ts';
+import { readDkim, type Dkim } from './dkim.ts';
 
 /** Hands one mail over; rejects where that failed. */
 export type Deliver = (mail: SendMailOptions & { id: number }) => Promise<void>;
@@ -9,14 +10,16 @@ export type Deliver = (mail: SendMailOptions & { id: number }) => Promise<void>;
 /** Together well below the minute after which another process may try the same mail. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-function bySmtp(url: string): Deliver {
-  const transport = createTransport({ url, ...TIMEOUTS });
+function bySmtp(url: string, dkim: Dkim | undefined): Deliver {
+  const transport = createTransport({ url, dkim, ...TIMEOUTS });
   return async (mail) => void (await transport.sendMail(mail));
 }
 
 /** Mails as files, for machines without a mail server: any mail program opens them. */
-function intoFolder(folder: string): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true });
+function intoFolder(folder: string, dkim: Dkim | undefined): Deliver {
+  // Line ends as they are sent: a signature holds for those alone.
+  const newline = 'windows';
+  const transport = createTransport({ streamTransport: true, buffer: true, newline, dkim });
   return async (mail) => {
     const { message } = await transport.sendMail(mail);
     await fs.mkdir(folder, { recursive: true });
@@ -27,6 +30,14 @@ function intoFolder(folder: string): Deliver {
   };
 }
 
-/** SMTP where SMTP_URL is set, else `.eml` files in `<DATA_DIR>/outbox` (DESIGN decision 14). */
-export const chooseTransport = (env: Env): Deliver =>
-  env.smtpUrl ? bySmtp(env.smtpUrl) : intoFolder(path.join(env.dataDir, 'outbox'));
+/**
+ * SMTP where SMTP_URL is set, else `.eml` files in `<DATA_DIR>/outbox`; signed where DKIM is set.
+ *
+ * @throws EnvError where mails cannot be signed with the key that is set
+ */
+export function chooseTransport(env: Env): Deliver {
+  const dkim = readDkim(env);
+  return env.smtpUrl
+    ? bySmtp(env.smtpUrl, dkim)
+    : intoFolder(path.join(env.dataDir, 'outbox'), dkim);
+}

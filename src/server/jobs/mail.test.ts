@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from '#server/db/drizzle.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { mailQueue } from '#server/db/schema.ts';
 import { claimMail, enqueueMail, renderMail } from '#server/platform/mail/service.ts';
@@ -110,6 +110,19 @@ describe('the queue', () => {
     expect((await queue())[0]?.sentAt).toBeNull();
   });
 
+  test('does not write again to a mailbox that is not there', async () => {
+    await enqueue('juno@example.test');
+    const refused = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 };
+    const deliver = vi.fn(() => Promise.reject(Object.assign(new Error('no such user'), refused)));
+    const worker = start(deliver);
+    for (let i = 0; i < 3; i++) {
+      await worker.flush();
+      app.advance(7 * 60 * MINUTE);
+    }
+    expect(deliver).toHaveBeenCalledTimes(1);
+    expect((await queue())[0]).toMatchObject({ failure: 'refused-recipient', sentAt: null });
+  });
+
   test('goes on after a failure, and the failed one goes out later', async () => {
     await enqueue('first@example.test');
     await enqueue('second@example.test');
@@ -180,8 +193,11 @@ describe('the texts', () => {
     device: 'Firefox, Android',
     time: '21 November 2026 at 10:00',
     status: 'https://campus.test/status?key=abc&language=en',
+    confirm: 'https://campus.test/status?key=abc&code=def&language=en',
     reference: 'K7M4-Q2XD',
     forum: 'https://campus.test/new',
+    operation: 'https://campus.test/moderation/operation',
+    reason: 'There is no room on the disk.',
     topic: 'question',
     name: 'juno',
     email: 'juno@example.test',

@@ -6,8 +6,10 @@ import {
   dropMail,
   failureOf,
   markFailed,
+  markRefused,
   markSent,
   MAX_TRIES,
+  noMailboxStatus,
   type FailedDelivery,
   type QueuedMail,
 } from '#server/platform/mail/service.ts';
@@ -44,16 +46,20 @@ async function sendOne(ctx: Context, deliver: Deliver, mail: QueuedMail): Promis
   try {
     await deliver({ ...composed, id: mail.id });
   } catch (error) {
-    return noteFailure(ctx, mail, failureOf(error));
+    await noteFailure(ctx, mail, failureOf(error));
+    const status = noMailboxStatus(error);
+    if (status) await markRefused(ctx, mail, status);
+    return;
   }
-  // Its reader has no account any more: their address does not stay here either.
+  // The reader's account is gone, so the address is removed from the queue as well.
   if (mail.template === 'erased') await dropMail(ctx.db, mail.id);
   else await markSent(ctx.db, mail.id, ctx.now());
 }
 
 /**
  * Sends queued mails, one after the other, until it is stopped. Several processes may run it: each
- * mail is claimed by one. A failed mail is tried again after 1, 2, 4 … minutes, ten times.
+ * mail is claimed by one. A failed mail is tried again after 1, 2, 4 … minutes, ten times,
+ * unless it is refused for good.
  *
  * Delivery is at least once, never more than at a crash: a process that dies between handing a mail
  * over and noting that leaves it due again, and it goes out a second time under the same Message-ID.
@@ -72,7 +78,7 @@ export function startMailWorker(
       await sendOne(ctx, deliver, mail);
     }
   };
-  // One pass after the other: two at once would only take turns at the same queue.
+  // Passes do not overlap: two at once would compete for the same rows.
   const flush = () => (running = running.catch(() => {}).then(pass));
   const forget = () =>
     deleteOldMails(ctx.db, new Date(ctx.now().getTime() - KEEP_DAYS * 86_400_000));

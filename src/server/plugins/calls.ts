@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX, type Call, type Permission } from '#contract/call.ts';
 import { calls, type CallKey, type Output, type Parsed } from '#contract/index.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Member } from '#server/context.ts';
 import { guard } from './guards.ts';
-import type { Viewer } from './session.ts';
 
 /** The viewer a handler may rely on: always there unless visitors may call. */
 type ViewerFor<K extends CallKey> = (typeof calls)[K]['permission'] extends 'visitor'
-  ? Viewer | undefined
-  : Viewer;
+  ? Member | undefined
+  : Member;
 
 export type CallScene<K extends CallKey> = {
   input: Parsed<K>;
@@ -52,7 +51,7 @@ function addCall(
           ? {}
           : { body: call.input }),
     },
-    // A POST without a body is an empty one (spec: member/ntoken, "empty body").
+    // A POST without a body counts as an empty one
     preValidation: async (request) => {
       if (call.method === 'POST' && !multipart) request.body ??= {};
     },

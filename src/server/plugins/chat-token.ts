@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { CHAT } from '#domain/chat.ts';
-import type { Context } from '#server/context.ts';
-import { TOKEN_COOKIE, tokenOf, viewerIn, type Viewer } from './session.ts';
+import type { Context, Member } from '#server/context.ts';
+import { TOKEN_COOKIE, tokenOf, viewerIn } from './session.ts';
 
 /** A session, the moment the token ends in milliseconds, and the site's mark of both. */
 const SHAPE = /^chat\.(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/;
@@ -19,12 +19,18 @@ const same = (a: string, b: string): boolean =>
  * than its session. Nothing of it is stored. Asked for with such a token it is that same one: it cannot
  * make itself live on.
  */
-export function chatTokenFor(ctx: Context, viewer: Viewer, request: FastifyRequest): string {
-  const given = tokenOf(request);
-  if (given !== undefined && SHAPE.test(given)) return given;
+export function chatTokenFor(
+  ctx: Context,
+  viewer: Member,
+  request: FastifyRequest,
+): { ctoken: string; ends: Date } {
+  const given = tokenOf(request) ?? '';
+  const [, , over] = SHAPE.exec(given) ?? [];
+  if (over) return { ctoken: given, ends: new Date(Number(over)) };
   const session = String(viewer.sessionId);
   const ends = String(ctx.now().getTime() + CHAT.tokenMinutes * 60_000);
-  return `chat.${session}.${ends}.${markOf(ctx, session, ends)}`;
+  const ctoken = `chat.${session}.${ends}.${markOf(ctx, session, ends)}`;
+  return { ctoken, ends: new Date(Number(ends)) };
 }
 
 /**
@@ -34,7 +40,7 @@ export function chatTokenFor(ctx: Context, viewer: Viewer, request: FastifyReque
 export async function chatViewerOf(
   ctx: Context,
   request: FastifyRequest,
-): Promise<Viewer | undefined> {
+): Promise<Member | undefined> {
   const token = request.headers[TOKEN_COOKIE];
   const [, session = '', ends = '', mark = ''] = SHAPE.exec(String(token)) ?? [];
   if (!session || !same(mark, markOf(ctx, session, ends))) return undefined;

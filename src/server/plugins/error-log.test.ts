@@ -1,4 +1,4 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { DrizzleQueryError } from '#server/db/drizzle.ts';
 import { expect, it } from 'vitest';
 import { serializeError } from './error-log.ts';
 

@@ -1,11 +1,11 @@
+import type { Member } from '#server/context.ts';
 import { expect, test } from 'vitest';
 import type { Permission } from '#contract/call.ts';
 import { calls } from '#contract/index.ts';
 import type { Role } from '#domain/roles.ts';
 import { checkPermission } from './guards.ts';
-import type { Viewer } from './session.ts';
 
-const viewer = (role: Role, more: Partial<Viewer> = {}): Viewer => ({
+const viewer = (role: Role, more: Partial<Member> = {}): Member => ({
   id: 1,
   nickname: 'one',
   avatar: null,
@@ -18,7 +18,7 @@ const viewer = (role: Role, more: Partial<Viewer> = {}): Viewer => ({
   ...more,
 });
 
-const WHO: Record<string, Viewer | undefined> = {
+const WHO: Record<string, Member | undefined> = {
   nobody: undefined,
   'role Visitor': viewer('Visitor'),
   'incomplete member': viewer('Member', { complete: false }),
@@ -27,6 +27,12 @@ const WHO: Record<string, Viewer | undefined> = {
   moderator: viewer('Moderator'),
   'suspended moderator': viewer('Moderator', { suspended: true }),
   admin: viewer('Admin'),
+  'moderator without a second step': viewer('Member', { waitingRole: 'Moderator' }),
+  'admin without a second step': viewer('Member', { waitingRole: 'Admin' }),
+  'suspended admin without a second step': viewer('Member', {
+    waitingRole: 'Admin',
+    suspended: true,
+  }),
 };
 
 /** The gate of spec section 5: what each is told, empty where they may pass. */
@@ -39,6 +45,7 @@ const EXPECTED: Record<Permission, Record<string, string>> = {
     'incomplete member': 'profile_incomplete',
     'suspended member': 'suspended',
     'suspended moderator': 'suspended',
+    'suspended admin without a second step': 'suspended',
   },
   moderator: {
     nobody: 'not_signed_in',
@@ -47,6 +54,9 @@ const EXPECTED: Record<Permission, Record<string, string>> = {
     'suspended member': 'not_allowed',
     member: 'not_allowed',
     'suspended moderator': 'not_allowed',
+    'moderator without a second step': 'second_step_needed',
+    'admin without a second step': 'second_step_needed',
+    'suspended admin without a second step': 'not_allowed',
   },
   admin: {
     nobody: 'not_signed_in',
@@ -56,10 +66,13 @@ const EXPECTED: Record<Permission, Record<string, string>> = {
     member: 'not_allowed',
     moderator: 'not_allowed',
     'suspended moderator': 'not_allowed',
+    'moderator without a second step': 'not_allowed',
+    'admin without a second step': 'second_step_needed',
+    'suspended admin without a second step': 'not_allowed',
   },
 };
 
-const refusalOf = (permission: Permission, who: Viewer | undefined): string => {
+const refusalOf = (permission: Permission, who: Member | undefined): string => {
   try {
     checkPermission(permission, who);
     return '';

@@ -2,24 +2,26 @@ import type { FastifyRequest } from 'fastify';
 import type { Permission } from '#contract/call.ts';
 import { chatCalls } from '#contract/chat.ts';
 import { isMemberRole, isModeratorRole, isSuperRole } from '#domain/roles.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Member } from '#server/context.ts';
 import { chatViewerOf } from './chat-token.ts';
 import { Refusal } from './errors.ts';
-import { tokenOf, viewerOf, type Viewer } from './session.ts';
+import { tokenOf, viewerOf } from './session.ts';
 
 /**
  * Whether a viewer passes a permission; throws the refusal a person should read (spec section 5,
  * feature gate: login, then role, then suspension, then profile).
  *
- * @throws Refusal not_signed_in, not_allowed, no_member_role, suspended, profile_incomplete
+ * @throws Refusal not_signed_in, not_allowed, second_step_needed, no_member_role, suspended, profile_incomplete
  */
-export function checkPermission(permission: Permission, viewer: Viewer | undefined): void {
+export function checkPermission(permission: Permission, viewer: Member | undefined): void {
   if (permission === 'visitor') return;
   if (!viewer) throw new Refusal('not_signed_in');
   if (permission === 'member') return;
   if (permission === 'moderator' || permission === 'admin') {
     const allowed = permission === 'moderator' ? isModeratorRole : isSuperRole;
-    if (!allowed(viewer.role) || viewer.suspended) throw new Refusal('not_allowed');
+    const { role, waitingRole, suspended } = viewer;
+    if (waitingRole && allowed(waitingRole) && !suspended) throw new Refusal('second_step_needed');
+    if (!allowed(role) || suspended) throw new Refusal('not_allowed');
     return;
   }
   if (!isMemberRole(viewer.role)) throw new Refusal('no_member_role');

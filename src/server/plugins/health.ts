@@ -1,10 +1,14 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '#server/context.ts';
+import { ping } from '#server/db/upkeep.ts';
+import { addOperationMetrics } from './operation-metrics.ts';
+import { bearsToken } from './tokens.ts';
+import { programRelease } from '#server/program-release.ts';
 
 /**
- * /healthz (the process answers), /readyz (there are pages, and the database answers) and /metrics in
+ * /healthz (the process answers, and its version), /readyz (there are pages, and the database answers; `degraded`
+ * where the disk has little room left, which keeps nobody from reading) and /metrics in
  * Prometheus text form; the latter asks for METRICS_TOKEN where one is set.
  *
  * @param hasPages whether there is a site to answer with
@@ -32,18 +36,23 @@ export function registerHealth(app: FastifyInstance, ctx: Context, hasPages: () 
       this.set(ctx.live.connections());
     },
   });
+  const readFigures = addOperationMetrics(registry, ctx);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const status = String(reply.statusCode);
     requests.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) failures.inc();
+    ctx.slowCalls.note(`${request.method} ${route}`, reply.elapsedTime, ctx.now());
   });
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  // Of the code that runs, though the files may be newer by now.
+  const version = programRelease();
+  app.get('/healthz', async () => ({ status: 'ok', version }));
   app.get('/readyz', async (_request, reply) => {
     if (!hasPages()) return reply.status(503).send({ status: 'pages' });
     try {
-      await ctx.db.execute(sql`select 1`);
-      return { status: 'ok' };
+      await ping(ctx.db);
+      const { level } = await ctx.disk();
+      return level === 'ok' ? { status: 'ok' } : { status: 'degraded', disk: level };
     } catch (error) {
       ctx.log.error({ err: error }, 'database does not answer');
       return reply.status(503).send({ status: 'database' });
@@ -51,9 +60,8 @@ export function registerHealth(app: FastifyInstance, ctx: Context, hasPages: () 
   });
   app.get('/metrics', async (request, reply) => {
     const token = ctx.env.metricsToken;
-    if (token && request.headers.authorization !== `Bearer ${token}`) {
-      return reply.status(404).send();
-    }
+    if (token && !bearsToken(request, token)) return reply.status(404).send();
+    await readFigures();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

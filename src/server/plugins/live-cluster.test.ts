@@ -10,30 +10,56 @@ import { LIVE_PATH, openLive, type ClosableLive } from './live.ts';
 
 const soon = { timeout: 15_000, interval: 20 };
 
-type Door = { live: ClosableLive; server: http.Server; origin: string };
+/** By topic: what a socket waits for that shows it, before it is let in. */
+const looking = new Map<number, () => Promise<void>>();
 
-/** A live socket as one process of the site has it; a code is the number of its member. */
-async function openDoor(url: string): Promise<Door> {
+/** Holds up whoever shows a topic: `waiting` is settled once somebody waits, and `going` lets them in. */
+function holdUp(topic: number) {
+  const [waiting, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  looking.set(topic, () => {
+    waiting.resolve();
+    return going.promise;
+  });
+  return { waiting, going };
+}
+
+type LiveServer = { live: ClosableLive; server: http.Server; origin: string };
+
+const HOUR_MS = 3_600_000;
+
+/** A live socket as one process of the site has it; a code is the number of its member, and of its session. */
+async function openLiveServer(url: string): Promise<LiveServer> {
   const server = http.createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const log = { error: vi.fn(), warn: vi.fn() };
-  const ctx = { env: { origin }, connection: { url }, log } as unknown as Context;
-  const redeem = async (code: string) => Number(code) || undefined;
-  return { live: openLive(server, ctx, { redeem, maySee: async () => true }), server, origin };
+  const now = () => new Date();
+  const ctx = { env: { origin }, connection: { url }, log, now } as unknown as Context;
+  const live = openLive(server, ctx, {
+    redeem: async (code) => {
+      const [memberId = 0, sessionId = memberId] = code.split('/').map(Number);
+      return memberId ? { memberId, sessionId, until: undefined } : undefined;
+    },
+    standsUntil: async () => new Date(Date.now() + HOUR_MS),
+    maySee: async (_memberId, postId) => {
+      await looking.get(postId)?.();
+      return true;
+    },
+  });
+  return { live, server, origin };
 }
 
 /** Skipped where no PostgreSQL answers: there the site is one process. */
 describe.skipIf(!process.env.TEST_DATABASE_URL)('two live sockets on one PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
-  let a: Door;
-  let b: Door;
+  let a: LiveServer;
+  let b: LiveServer;
   const clients: Socket[] = [];
 
-  async function openTab(door: Door, memberId: number, topic?: number) {
-    const socket = io(door.origin, {
+  async function openTab(server: LiveServer, code: number | string, topic?: number) {
+    const socket = io(server.origin, {
       path: LIVE_PATH,
-      auth: { code: String(memberId), topic },
+      auth: { code: String(code), topic },
       transports: ['websocket'],
       reconnection: false,
       forceNew: true,
@@ -52,8 +78,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two live sockets on one Postgre
   beforeAll(async () => {
     // Its own, so that another run on the same server is not heard.
     database = await createDatabase();
-    a = await openDoor(database.url);
-    b = await openDoor(database.url);
+    a = await openLiveServer(database.url);
+    b = await openLiveServer(database.url);
     // Both lines stand when each counts the sockets of the other.
     await vi.waitFor(async () => {
       const tab = await openTab(a, 1);
@@ -123,16 +149,33 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two live sockets on one Postgre
     },
   );
 
-  test('whom one sends away hears the last words, and leaves the other as well', async () => {
-    const [here, there] = [await openTab(a, 4), await openTab(b, 4)];
+  test('a session that ends at one is over at the other, and nothing is heard after the last word', async () => {
+    const [here, there] = [await openTab(a, '4/41'), await openTab(b, '4/41', 71)];
+    const stays = [await openTab(a, '4/42'), await openTab(b, '4/42')];
     const other = await openTab(b, 5);
-    a.live.toMember(4, 'forum_user_log_out', { state: 1 });
-    a.live.disconnect(4);
+    a.live.endSessions([41]);
+    a.live.toMember(4, 'UserMessageEventDTO', message(9));
+    a.live.toTopic(71, 'topic_poll', { postId: 71 });
     for (const tab of [here, there]) {
       expect(await tab.closed).toBe('io server disconnect');
       expect(tab.heard).toEqual([['forum_user_log_out', { state: 1 }]]);
     }
+    const kept = [['UserMessageEventDTO', message(9)]];
+    await vi.waitFor(() => expect(stays.map(({ heard }) => heard)).toEqual([kept, kept]), soon);
     expect(other.socket.connected).toBe(true);
+  });
+
+  test('a session that ends at one while its socket comes in at the other opens nothing', async () => {
+    const { waiting, going } = holdUp(72);
+    const witness = await openTab(b, '13/131');
+    const late = expect(openTab(b, '13/132', 72)).rejects.toThrow('not_signed_in');
+    await waiting.promise;
+    a.live.endSessions([132]);
+    a.live.toMember(13, 'UserMessageEventDTO', message(10));
+    // What is told later is heard later: the end has been heard as well.
+    await vi.waitFor(() => expect(witness.heard).toHaveLength(1), soon);
+    going.resolve();
+    await late;
   });
 
   test('sockets of one member are counted together', async () => {
@@ -145,6 +188,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two live sockets on one Postgre
 
   test('after a broken line sockets are sent away, and what was told meanwhile is told', async () => {
     const tab = await openTab(b, 7);
+    // Whoever is on the way in has missed as much.
+    const { waiting, going } = holdUp(73);
+    const late = expect(openTab(b, '7/70', 73)).rejects.toThrow('try_later');
+    await waiting.promise;
     const admin = new pg.Client({ connectionString: database.url });
     await admin.connect();
     await admin.query(
@@ -154,6 +201,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two live sockets on one Postgre
     );
     await admin.end();
     expect(await tab.closed).toBe('io server disconnect');
+    going.resolve();
+    await late;
     const again = await openTab(b, 7);
     await vi.waitFor(() => {
       a.live.toMember(7, 'UserMessageEventDTO', message(3));
@@ -162,7 +211,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two live sockets on one Postgre
   });
 
   test('one that stops leaves the sockets of the other alone', async () => {
-    const third = await openDoor(database.url);
+    const third = await openLiveServer(database.url);
     const [here, there] = [await openTab(third, 8), await openTab(b, 8)];
     await third.live.close();
     third.server.close();

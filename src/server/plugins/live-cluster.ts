@@ -1,4 +1,4 @@
-import type { Server } from 'socket.io';
+import type { Server, Socket } from 'socket.io';
 import {
   ClusterAdapterWithHeartbeat,
   type ClusterMessage,
@@ -6,22 +6,40 @@ import {
 } from 'socket.io-adapter';
 import type { ClientEvents, ServerEvents } from '#contract/live.ts';
 import type { Context } from '#server/context.ts';
-import { Line } from './live-line.ts';
+import { NotifyChannel } from './notify-channel.ts';
 
-/** What processes ask each other: how many sockets one has, in a room or in all. */
-type Between = { sockets: (room: string | null, answer: (count: number) => void) => void };
-/** Who a socket belongs to, and the topic that its page shows. */
-export type Entered = { memberId: number; topic: number | undefined };
+type Between = {
+  /** How many sockets a process has, in a room or in all. */
+  sockets: (room: string | null, answer: (count: number) => void) => void;
+  /** These sessions are over. */
+  ended: (sessionIds: readonly number[]) => void;
+};
+/** Who a socket belongs to, the topic that its page shows, and when what opened it is over. */
+export type Entered = { memberId: number; topic: number | undefined; until: Date };
 export type IoServer = Server<ClientEvents, ServerEvents, Between, Entered>;
+export type IoSocket = Socket<ClientEvents, ServerEvents, Between, Entered>;
+
+/** What happens in a process because of the others. */
+export type ClusterHandlers = {
+  ended: (sessionIds: readonly number[]) => void;
+  /** This process was cut off, and nobody knows what it missed. */
+  missed: () => void;
+};
 
 export type Cluster = {
   /** Sockets of the other processes, in a room or in all; a process that does not answer has none. */
   elsewhere: (room: string | null) => Promise<number>;
+  /** Tells the other processes that sessions are over. */
+  tellEnded: (sessionIds: readonly number[]) => void;
   close: () => Promise<void>;
 };
 
 /** Where the site is one process, which is all there is on the embedded database. */
-const alone: Cluster = { elsewhere: async () => 0, close: async () => {} };
+const alone: Cluster = {
+  elsewhere: async () => 0,
+  tellEnded: () => {},
+  close: async () => {},
+};
 
 /** A process that has just died answers nobody; who wants to come in does not wait long for it. */
 const ANSWER_WITHIN_MS = 1_000;
@@ -65,16 +83,20 @@ function ask(io: IoServer, room: string | null): Promise<number> {
 }
 
 /**
- * Joins the live sockets of all processes on one PostgreSQL server: what one tells a room, or whom
- * it sends away, goes for the sockets of every other. A process that was cut off sends its own
+ * Joins the live sockets of all processes on one PostgreSQL server: what one tells a room, and which
+ * sessions end in it, goes for the sockets of every other. A process that was cut off sends its own
  * sockets away when it is back, because nobody knows what they missed: they come again and ask.
  */
-export function joinCluster(io: IoServer, { connection, log }: Context): Cluster {
+export function joinCluster(
+  io: IoServer,
+  { connection, log }: Context,
+  { ended, missed }: ClusterHandlers,
+): Cluster {
   if (!connection.url) return alone;
   const adapters: LineAdapter[] = [];
-  const line = new Line(connection.url, log, {
+  const line = new NotifyChannel(connection.url, log, {
     heard: (text) => adapters.forEach((adapter) => adapter.heard(text)),
-    opened: () => void io.local.disconnectSockets(true),
+    opened: missed,
   });
   class Joined extends LineAdapter {
     constructor(namespace: unknown) {
@@ -84,8 +106,10 @@ export function joinCluster(io: IoServer, { connection, log }: Context): Cluster
   }
   io.adapter(Joined as never);
   io.on('sockets', (room, answer) => answer(socketsHere(io, room)));
+  io.on('ended', ended);
   return {
     elsewhere: (room) => ask(io, room),
+    tellEnded: (sessionIds) => void io.serverSideEmit('ended', sessionIds),
     close: async () => {
       for (const adapter of adapters) adapter.close();
       await line.close();

@@ -38,9 +38,12 @@ export class SharedWindows implements FastifyRateLimitStore {
   }
 }
 
-/** Per member where there is one, else per client address; an IPv6 network of 64 bits is one. */
+/** The internet address of a request; an IPv6 network of 64 bits is one. */
+export const networkOf = (request: FastifyRequest): string => normalizeIP(request.ip);
+
+/** Per member where there is one, else per client address. */
 export const limitKey = (request: FastifyRequest): string =>
-  request.viewer ? `m${request.viewer.id}` : normalizeIP(request.ip);
+  request.viewer ? `m${request.viewer.id}` : networkOf(request);
 
 /**
  * The limit of a call, for another route that leads to the same act.
@@ -57,6 +60,7 @@ export function limiterOf(app: FastifyInstance, call: CallKey) {
   });
   return async (request: FastifyRequest): Promise<void> => {
     const result = await count(request);
-    if (!result.isAllowed && result.isExceeded) throw new Refusal('rate_limited');
+    if (result.isAllowed || !result.isExceeded) return;
+    throw new Refusal('rate_limited', { retryAfter: result.ttlInSeconds });
   };
 }

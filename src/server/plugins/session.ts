@@ -1,66 +1,54 @@
 import cookie from '@fastify/cookie';
-import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage, type Language } from '#domain/languages.ts';
 import { SESSION_DAYS } from '#domain/limits.ts';
 import { isNewcomer, isSuspendedAt } from '#domain/moderation.ts';
+import { isModeratorRole } from '#domain/roles.ts';
 import { SEEN_EVERY_MS } from '#domain/safety.ts';
-import type { Context, Viewer } from '#server/context.ts';
-import { members, sessions } from '#server/db/schema.ts';
+import type { Context, Member } from '#server/context.ts';
+import type { Fields } from './query.ts';
+import { hasSecondStep, readSession, setSeen, type SessionKey } from './queries/sessions.ts';
 import { hashToken } from './tokens.ts';
 
 export const TOKEN_COOKIE = 'ctoken';
 export const REFRESH_COOKIE = 'crefresh';
 export const LOCALE_COOKIE = 'locale';
 
-export type { Viewer };
-
 declare module 'fastify' {
   interface FastifyRequest {
     language: Language;
     /** Looked up by the scope's guard; undefined for visitors. */
-    viewer: Viewer | undefined;
+    viewer: Member | undefined;
   }
 }
 
-/** Their owner recognises sessions by when they were last used; to the hour is enough for that. */
-const noteSeen = async (ctx: Context, sessionId: number, seenAt: Date): Promise<void> => {
-  await ctx.db.update(sessions).set({ seenAt }).where(eq(sessions.id, sessionId));
-};
-
-/** The member whose unexpired session it is, or undefined. One indexed query, once an hour two. */
-export async function viewerIn(
+/**
+ * What a member's role is worth in a request: staff whose password alone opens their account act as
+ * members where the site requires a second step of them.
+ */
+async function rightsOf(
   ctx: Context,
-  session: { tokenHash: string } | { id: number },
-): Promise<Viewer | undefined> {
-  const found =
-    'id' in session ? eq(sessions.id, session.id) : eq(sessions.tokenHash, session.tokenHash);
-  const [row] = await ctx.db
-    .select({
-      id: members.id,
-      nickname: members.nickname,
-      avatar: members.avatar,
-      role: members.role,
-      complete: members.complete,
-      suspendedAt: members.suspendedAt,
-      suspendedUntil: members.suspendedUntil,
-      createdAt: members.createdAt,
-      language: members.language,
-      leaveAt: members.leaveAt,
-      veil: members.sensitivePictures,
-      sessionId: sessions.id,
-      seenAt: sessions.seenAt,
-    })
-    .from(sessions)
-    .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(and(found, gt(sessions.expiresAt, ctx.now())))
-    .limit(1);
+  { id, role }: Pick<Member, 'id' | 'role'>,
+): Promise<Pick<Member, 'role' | 'waitingRole' | 'lacksSecondStep'>> {
+  if (!isModeratorRole(role) || (await hasSecondStep(ctx.db, id))) return { role };
+  if (ctx.env.staffSecondStep === 'advised') return { role, lacksSecondStep: true };
+  return { role: 'Member', waitingRole: role, lacksSecondStep: true };
+}
+
+/**
+ * The member whose unexpired session it is, or undefined. One indexed query, once an hour two; for staff one
+ * more.
+ */
+export async function viewerIn(ctx: Context, session: SessionKey): Promise<Member | undefined> {
+  const row = await readSession(ctx.db, session, ctx.now());
   if (!row) return undefined;
   const { suspendedAt, suspendedUntil, createdAt, seenAt, ...viewer } = row;
   const now = ctx.now();
-  if (now.getTime() - seenAt.getTime() > SEEN_EVERY_MS) await noteSeen(ctx, row.sessionId, now);
+  // Their owner recognises sessions by when they were last used; to the hour is enough for that.
+  if (now.getTime() - seenAt.getTime() > SEEN_EVERY_MS) await setSeen(ctx.db, row.sessionId, now);
   return {
     ...viewer,
+    ...(await rightsOf(ctx, row)),
     suspended: isSuspendedAt({ suspendedAt, suspendedUntil }, now),
     newcomer: isNewcomer({ role: row.role, createdAt }, now),
   };
@@ -70,14 +58,14 @@ export async function viewerIn(
 export async function viewerOf(
   ctx: Context,
   token: string | undefined,
-): Promise<Viewer | undefined> {
+): Promise<Member | undefined> {
   if (!token || token.length > 200) return undefined;
   return viewerIn(ctx, { tokenHash: hashToken(token) });
 }
 
 /**
  * The token a request acts with. A call that changes anything needs the header: a foreign page's
- * form sends cookies, but cannot send it (DESIGN decision 7). Reading may use the cookie alone.
+ * form sends cookies, but cannot send it. Reading may use the cookie alone.
  */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers[TOKEN_COOKIE];
@@ -115,7 +103,7 @@ export async function registerSession(app: FastifyInstance): Promise<void> {
   app.decorateRequest('language', 'en');
   app.decorateRequest('viewer', undefined);
   app.addHook('onRequest', async (request) => {
-    const query = request.query as Record<string, string | undefined>;
+    const query = request.query as Fields;
     const langKey = request.headers.langkey;
     request.language = chooseLanguage({
       query: (typeof langKey === 'string' ? langKey : undefined) ?? query.language ?? query.lang,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** An opaque random token, 256 bits, safe in addresses and cookies. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -9,3 +9,13 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
  */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
+
+/** Whether a request's `Authorization` header is `Bearer` and this token. */
+export const bearsToken = (
+  { headers }: { headers: { authorization?: string | undefined } },
+  token: string,
+): boolean => sameToken(headers.authorization ?? '', `Bearer ${token}`);
+
+/** Whether two tokens are the same, in a time that tells neither how much of them is nor how long they are. */
+export const sameToken = (given: string, expected: string): boolean =>
+  timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(expected)));

@@ -23,7 +23,7 @@ const LANGUAGE_QUERY = /(?:^|&)(?:language|lang)=([^&]*)/;
 const BR = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
-/** Language of a request, by the same order as everywhere (DESIGN decision 2). */
+/** Language of a request, by the same order as everywhere. */
 export function languageFor(
   query: string,
   asked: Pick<Asked, 'acceptLanguage' | 'cookie'>,

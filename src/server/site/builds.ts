@@ -21,6 +21,8 @@ export type BuildRecord = {
   fingerprint: string;
   /** PUBLIC_ORIGIN it was made for; empty where that is not known. */
   origin: string;
+  /** A fingerprint of the program that made it; builds of earlier versions have none. */
+  program?: string;
   /** Books, pictures for links, packs and compressed files are still being made. */
   isPartial?: boolean;
 };
@@ -79,6 +81,12 @@ export function currentSite(distDir: string): string {
 /** What is known of the build that is served from `distDir`; nothing of a plain folder. */
 export const currentRecord = (distDir: string): BuildRecord | undefined =>
   readRecord(path.dirname(currentSite(distDir)));
+
+/** The address that the served build was made for, where that is another than `origin`. */
+export function otherOrigin(distDir: string, origin: string): string | undefined {
+  const builtFor = currentRecord(distDir)?.origin;
+  return builtFor && builtFor !== origin ? builtFor : undefined;
+}
 
 const USED_BY = 'used-by';
 

@@ -131,12 +131,14 @@ function bytesOf(answer: Answer): Written {
 /**
  * Puts the lane in front of a server that does not listen yet.
  *
+ * @param firstMs how long a connection may be silent before its first request
  * @returns a function that closes the connections which are in the lane, for a clean stop
  */
 export function openFastLane(
   server: Server,
   siteNow: () => Site,
   shells: ReadonlySet<string>,
+  firstMs = IDLE_MS,
 ): () => void {
   const ordinary = server.listeners('connection') as ((socket: Socket) => void)[];
   const waiting = new Set<Socket>();
@@ -156,13 +158,15 @@ export function openFastLane(
     const settled = chunk.length <= LONGEST_REQUEST ? settle(chunk.toString('latin1')) : undefined;
     if (!settled) return handOver(socket, chunk);
     const { head, whole } = bytesOf(settled.answer);
+    // Who has read a page may read on for a while before the next one.
+    if (socket.timeout !== IDLE_MS) socket.setTimeout(IDLE_MS);
     socket.write(settled.head ? head : whole);
   }
 
   server.removeAllListeners('connection');
   server.on('connection', (socket: Socket) => {
     waiting.add(socket);
-    socket.setTimeout(IDLE_MS, () => socket.destroy());
+    socket.setTimeout(firstMs, () => socket.destroy());
     socket.on('data', (chunk: Buffer) => receive(socket, chunk));
     // The server allows half-open connections, so the other side's end must be answered.
     socket.on('end', () => socket.end());

@@ -8,11 +8,15 @@ import type { Pages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const BASE = securityHeaders(undefined);
+const FILM_POLICY =
+  "default-src 'none';media-src 'self';style-src 'unsafe-inline';frame-ancestors 'self'";
 
 type RangeRefusal = Error & { status?: number; headers?: Record<string, string> };
 
 function setHeaders(reply: FastifyReply): void {
   for (let i = 0; i < BASE.length; i += 2) void reply.header(BASE[i] as string, BASE[i + 1]);
+  // Opened by itself a film is shown in a page of the browser's own, which has to load it.
+  void reply.header('content-security-policy', FILM_POLICY);
   // Pages name a film with the hash of its script, which makes the address stand for its content.
   const named = /[?&]v=/.test(reply.request.url);
   const kept = named ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';

@@ -16,10 +16,10 @@ const distDir = path.join(root, 'dist');
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 let source: BuiltSource;
 
-const make = (words: string, origin = ORIGIN) =>
+const make = (words: string, origin = ORIGIN, program = 'this version') =>
   publishBuild({
     distDir,
-    record: { fingerprint: words, origin },
+    record: { fingerprint: words, origin, program },
     build: builderOf(words),
     check: async () => {},
   });
@@ -71,6 +71,19 @@ it('does not serve a build that was made for another address', async () => {
   await look();
   expect(await served()).toMatchObject(all('one'));
   expect(log.warn).toHaveBeenCalledTimes(1);
+});
+
+it('leaves a build of another version of the program to the next start', async () => {
+  const look = buildFollower({ source, distDir, origin: ORIGIN, log });
+  await make('newer', ORIGIN, 'the next version');
+  await look();
+  await look();
+  expect(await served()).toMatchObject(all('one'));
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  // Going back to its own version needs none.
+  await make('two');
+  await look();
+  expect(await served()).toMatchObject(all('two'));
 });
 
 it('serves on what it has where a new build cannot be read', async () => {

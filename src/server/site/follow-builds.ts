@@ -1,8 +1,9 @@
+import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { currentRecord, currentSite, markInUse } from './builds.ts';
+import { currentSite, markInUse, otherOrigin, readRecord } from './builds.ts';
 import type { BuiltSource } from './source.ts';
 
-const LOOK_EVERY_MS = 500;
+const LOOK_EVERY_MS = 100;
 
 export type Followed = {
   source: BuiltSource;
@@ -13,21 +14,31 @@ export type Followed = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 };
 
+/** The version of the program that made a build, by the folder of its pages. */
+const programOf = (site: string) => readRecord(path.dirname(site))?.program;
+
 /**
  * Looks once whether `distDir` leads to another build than the one that is served, and serves it. One that
- * cannot be read, or was made for another address, is noted in the log and not tried again.
+ * cannot be read, or was made for another address or by another version of the program, is noted in the log
+ * and not tried again: its views and scripts expect the server that they were built with.
  *
  * @returns a function that looks again; it settles when a new build is served
  */
 export function buildFollower({ source, distDir, origin, log }: Followed): () => Promise<void> {
   let seen = source.folder();
+  const own = programOf(seen);
   return async () => {
     const folder = currentSite(distDir);
     if (folder === seen) return;
     seen = folder;
-    const builtFor = currentRecord(distDir)?.origin;
-    if (builtFor && builtFor !== origin) {
+    const builtFor = otherOrigin(distDir, origin);
+    if (builtFor) {
       log.warn({ builtFor, origin }, 'a build for another address is not served');
+      return;
+    }
+    const program = programOf(folder);
+    if (own && program && program !== own) {
+      log.warn({ build: folder }, 'a build of another version of the program waits for a restart');
       return;
     }
     try {

@@ -40,7 +40,9 @@ test('bundled files are kept for good and need no policy', () => {
 });
 
 test('a drawing opened by itself runs nothing and fetches nothing', () => {
-  const policy = header(site.assets.get('/_astro/lamp.svg')?.headers, 'content-security-policy');
+  const headers = site.assets.get('/_astro/lamp.svg')?.headers;
+  expect(header(headers, 'content-type')).toBe('image/svg+xml; charset=utf-8');
+  const policy = header(headers, 'content-security-policy');
   expect(policy).toBe("default-src 'none';style-src 'unsafe-inline';sandbox");
 });
 
@@ -54,7 +56,7 @@ const policyOf = (from: Site, address: string) =>
   header(from.pages.get(address)?.ru?.headers, 'content-security-policy');
 
 test('the chat is framed by the named sites and nobody else, other pages by our own', async () => {
-  const open = await loadSite(folder, ['https://partner.example']);
+  const open = await loadSite(folder, { embedOrigins: ['https://partner.example'] });
   expect(policyOf(open, '/chat-page/widget')).toMatch(
     /frame-ancestors https:\/\/partner\.example$/,
   );

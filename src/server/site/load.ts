@@ -5,7 +5,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { CHAT_WIDGET_PATH, EMBED_FILE } from '#domain/chat-path.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { FORBIDDEN_PATH } from '#domain/region.ts';
 import { readPolicies } from './policies.ts';
+import { regionCheck, type RegionCheck } from './region-script.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Built files that are too large for memory and are asked for in parts. */
@@ -46,7 +48,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
@@ -104,15 +106,26 @@ const ancestorsOf = (address: string, embedOrigins: readonly string[]) => {
 /** A drawing that somebody opens by itself is a page, and could run code: this one may not. */
 const DRAWING_POLICY = "default-src 'none';style-src 'unsafe-inline';sandbox";
 
+type OfPage = {
+  policy: string | undefined;
+  ancestors: readonly string[] | undefined;
+  check: RegionCheck | undefined;
+};
+
+/** Pages are compressed by the build; what the server adds to one is compressed at each start. */
+const QUICK = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } };
+
 function loadEntry(
   file: string,
   address: string,
-  language: Language | undefined,
-  policy: string | undefined,
-  ancestors?: readonly string[],
+  language?: Language,
+  { policy: built, ancestors, check }: Partial<OfPage> = {},
 ): Entry {
   const extension = path.extname(file);
-  const identity = fs.readFileSync(file);
+  const read = fs.readFileSync(file);
+  const asks = extension === '.html' ? check : undefined;
+  const identity = asks ? Buffer.from(asks.addTo(read.toString('utf8'))) : read;
+  const policy = built && asks ? asks.allowIn(built) : built;
   const type = NAMED[path.basename(file)] ?? TYPES[extension] ?? 'application/octet-stream';
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const headers = [
@@ -132,11 +145,19 @@ function loadEntry(
   if (address === EMBED_FILE) {
     headers[headers.indexOf('cross-origin-resource-policy') + 1] = 'cross-origin';
   }
-  const [br, gzip] = [readIfThere(`${file}.br`), readIfThere(`${file}.gz`)];
+  const br = asks ? zlib.brotliCompressSync(identity, QUICK) : readIfThere(`${file}.br`);
+  const gzip = asks ? undefined : readIfThere(`${file}.gz`);
   // Hardly anybody asks for the plain form; of a page it is four fifths of all bytes.
   const bodies = { identity: (br ?? gzip) ? undefined : identity, br, gzip };
   return { bodies, etag, type, headers, policy };
 }
+
+export type SiteSettings = {
+  /** Sites that may show the chat in a frame. */
+  embedOrigins?: readonly string[];
+  /** Who is asked whether a reader may come in, where that is another host (READINGS 52). */
+  regionCheckUrl?: string | undefined;
+};
 
 /** Files read before others get their turn: a site is read while the last one is served. */
 const AT_ONCE = 20;
@@ -144,14 +165,13 @@ const AT_ONCE = 20;
 /**
  * Reads a built site into memory. Files below `en/`, `es/`, `ru/` answer on one address in the
  * language of the request; everything else is the same for all. Films stay on the disk (films.ts).
- *
- * @param embedOrigins sites that may show the chat in a frame
  */
 export async function loadSite(
   distDir: string,
-  embedOrigins: readonly string[] = [],
+  { embedOrigins = [], regionCheckUrl }: SiteSettings = {},
 ): Promise<Site> {
   const site: Site = { assets: new Map(), pages: new Map() };
+  const check = regionCheckUrl ? regionCheck(regionCheckUrl) : undefined;
   const policyOf = readPolicies(distDir);
   let files = 0;
   for (const file of filesBelow(distDir)) {
@@ -161,17 +181,15 @@ export async function loadSite(
     const language = LANGUAGES.find((candidate) => candidate === parts[0]);
     if (!language) {
       const address = `/${parts.join('/')}`;
-      site.assets.set(address, loadEntry(file, address, undefined, undefined));
+      site.assets.set(address, loadEntry(file, address));
       continue;
     }
     const address = `/${parts.slice(1).join('/')}`.replace(/\/?index\.html$/, '') || '/';
-    const entry = loadEntry(
-      file,
-      address,
-      language,
-      policyOf(parts.join('/')),
-      ancestorsOf(address, embedOrigins),
-    );
+    const entry = loadEntry(file, address, language, {
+      policy: policyOf(parts.join('/')),
+      ancestors: ancestorsOf(address, embedOrigins),
+      check: address === FORBIDDEN_PATH ? undefined : check,
+    });
     site.pages.set(address, { ...site.pages.get(address), [language]: entry });
   }
   return site;

@@ -3,7 +3,7 @@ import zlib from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '#contract/version.ts';
 import type { Scene, ViewName, ViewerInfo, Views } from '#contract/views.ts';
-import { renderHead, scriptJson, type Head } from '#domain/head.ts';
+import { escapeHtml, renderHead, scriptJson, type Head } from '#domain/head.ts';
 import type { Language } from '#domain/languages.ts';
 import { withoutLanguagePrefix } from '#domain/language-prefix.ts';
 import { isModeratorRole } from '#domain/roles.ts';
@@ -15,8 +15,10 @@ import {
   type Route,
   type RouteMatch,
 } from '#domain/routes.ts';
-import type { Context } from '#server/context.ts';
-import { tokenOf, viewerOf, type Viewer } from '#server/plugins/session.ts';
+import type { Context, Member } from '#server/context.ts';
+import { Refusal, refusalBody } from '#server/plugins/errors.ts';
+import type { Fields } from '#server/plugins/query.ts';
+import { tokenOf, viewerOf } from '#server/plugins/session.ts';
 import { site } from '#site';
 import { PageCache } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -26,15 +28,18 @@ import type { SiteSource } from './source.ts';
 
 const gzip = promisify(zlib.gzip);
 
+/** Where staff begin. */
+const STAFF_PATH = '/moderation';
+
 /** Room for some 4,000 topics as visitors read them. */
 const PAGE_CACHE_BYTES = 96 * 1024 ** 2;
 
 export type PageScene = {
   request: FastifyRequest;
   reply: FastifyReply;
-  viewer: Viewer | undefined;
+  viewer: Member | undefined;
   parameters: Record<string, string>;
-  query: Record<string, string | undefined>;
+  query: Fields;
   ctx: Context;
 };
 
@@ -55,6 +60,8 @@ type ContentOf<V extends ViewName> = {
   status?: number;
   /** Pages that carry a secret are not compressed, so that their length tells nothing. */
   secret?: boolean;
+  /** Pages with words that are one person's alone: no browser keeps a copy, which a shared one would show. */
+  personal?: boolean;
 };
 
 /** A page: its head, and a view with the props of that view. */
@@ -62,7 +69,7 @@ export type PageContent<V extends ViewName = ViewName> = { [K in V]: ContentOf<K
 
 export type PageAnswer =
   | { content: PageContent }
-  /** For visitors: what was made under the same key is sent again. */
+  /** For visitors: what was made under the same key is sent again. Where `make` refuses with `not_found`, it is missing. */
   | { key: string; make: () => Promise<PageContent> }
   | { redirect: string; status: 301 | 302 | 303 }
   /** A built page as it is, by its address. */
@@ -71,7 +78,7 @@ export type PageAnswer =
 
 export type PageHandler = (scene: PageScene) => Promise<PageAnswer>;
 
-const toViewerInfo = (viewer: Viewer | undefined): ViewerInfo | null =>
+const toViewerInfo = (viewer: Member | undefined): ViewerInfo | null =>
   viewer
     ? {
         id: viewer.id,
@@ -89,7 +96,7 @@ const toViewerInfo = (viewer: Viewer | undefined): ViewerInfo | null =>
 const sceneOf = <V extends ViewName>(
   content: PageContent<V>,
   language: Language,
-  viewer: Viewer | undefined,
+  viewer: Member | undefined,
 ): Scene<V> => ({
   view: content.view,
   language,
@@ -123,7 +130,7 @@ export class Pages {
     request: FastifyRequest,
     route: Route,
     content: PageContent,
-    viewer: Viewer | undefined,
+    viewer: Member | undefined,
   ) {
     const { language } = request;
     const shell = await this.#source.shell(basePath(route), language);
@@ -168,7 +175,8 @@ export class Pages {
     const { request, reply, viewer } = scene;
     const { html, policy } = await this.#html(request, route, content, viewer);
     this.#headers(reply, policy, request.language);
-    void reply.header('cache-control', content.secret ? 'no-store' : 'private, no-cache');
+    const isKept = !content.secret && !content.personal;
+    void reply.header('cache-control', isKept ? 'private, no-cache' : 'no-store');
     void reply.status(content.status ?? 200);
     const accepts = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
     if (content.secret || !accepts || html.length < 1024) return reply.send(html);
@@ -198,16 +206,21 @@ export class Pages {
       // The page of a text that does not exist must not show the list of those that do.
       const named = Object.keys(match.parameters).length > 0 && match.route.kind !== 'planned';
       if (named) return this.sendError(request, reply, 404);
+      if (match.route.kind === 'shell') throw new Refusal('unknown_middleware');
       return this.#sendFile(request, reply, basePath(match.route));
     }
     const viewer = await viewerOf(this.#ctx, tokenOf(request));
     request.viewer = viewer;
+    // Their tools open after a second step is set up; one page says so.
+    if (viewer?.waitingRole && match.route.path.startsWith(`${STAFF_PATH}/`)) {
+      return reply.redirect(STAFF_PATH, 302);
+    }
     const scene: PageScene = {
       request,
       reply,
       viewer,
       parameters: match.parameters,
-      query: request.query as Record<string, string | undefined>,
+      query: request.query as Fields,
       ctx: this.#ctx,
     };
     const answer = await handler(scene);
@@ -215,8 +228,14 @@ export class Pages {
     if ('file' in answer) return this.#sendFile(request, reply, answer.file);
     if ('redirect' in answer) return reply.redirect(answer.redirect, answer.status);
     if ('content' in answer) return this.send(scene, match.route, answer.content);
-    if (viewer) return this.send(scene, match.route, await answer.make());
-    return this.#sendCached(scene, match.route, answer.key, answer.make);
+    try {
+      if (viewer) return await this.send(scene, match.route, await answer.make());
+      return await this.#sendCached(scene, match.route, answer.key, answer.make);
+    } catch (error) {
+      // Whether there is such a page may show only while it is made.
+      if (!(error instanceof Refusal) || error.id !== 'not_found') throw error;
+      return this.sendError(request, reply, 404);
+    }
   }
 
   async #sendFile(request: FastifyRequest, reply: FastifyReply, address: string) {
@@ -227,13 +246,43 @@ export class Pages {
     return reply;
   }
 
+  /** The built error page; undefined where it cannot be had. */
+  async #errorEntry({ language, log }: FastifyRequest, status: 404 | 500) {
+    try {
+      return await this.#source.entry(`/${status}`, language);
+    } catch (error) {
+      log.error({ err: error }, 'the error page failed');
+      return undefined;
+    }
+  }
+
+  /** What is left where the error page itself fails: that it did, and a link home (spec section 8). */
+  #sendBareError(request: FastifyRequest, reply: FastifyReply, status: 404 | 500) {
+    const { language } = request;
+    const t = this.#ctx.texts(language);
+    const title = escapeHtml(t('common:errorTitle', { code: String(status) }));
+    const [said, home] = [escapeHtml(t('errors:error_page_failed')), escapeHtml(t('common:home'))];
+    this.#headers(reply, "default-src 'none'", language);
+    void reply.status(status).header('cache-control', 'no-store');
+    return reply.send(
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${said}</p><p><a href="/">${home}</a></p></html>`,
+    );
+  }
+
   /** The error page of a status in the reader's language (spec section 8). */
   async sendError(request: FastifyRequest, reply: FastifyReply, status: 404 | 500) {
-    const entry = await this.#source.entry(`/${status}`, request.language);
-    if (!entry) return reply.status(status).type('text/plain').send(String(status));
+    const entry = await this.#errorEntry(request, status);
+    if (!entry) return this.#sendBareError(request, reply, status);
     reply.hijack();
     sendEntry(request.raw, reply.raw, entry, { status, negotiated: true });
     return reply;
+  }
+
+  /** Answers an address that no route can be looked up for, such as one with a broken `%`. */
+  answerUnreadable(request: FastifyRequest, reply: FastifyReply) {
+    request.language = languageOf(request.raw, request.url.split('?')[1] ?? '');
+    if (!request.url.startsWith(`${API_PREFIX}/`)) return this.sendError(request, reply, 404);
+    return reply.status(404).send(refusalBody(new Refusal('not_found'), request, this.#ctx));
   }
 
   /** Answers what neither a built file nor a call answered. */
@@ -251,6 +300,8 @@ export class Pages {
     } catch {
       return this.sendError(request, reply, 404);
     }
+    // Names nothing, and no database could be asked for it.
+    if (path.includes('\0')) return this.sendError(request, reply, 404);
     const late = await this.#source.lateFile(path);
     if (late) {
       reply.hijack();

@@ -26,3 +26,7 @@ export function securityHeaders(
   const full = `${policy.replace(/;\s*$/, '')};frame-ancestors ${ancestors.join(' ')}`;
   return [...BASE, ...PAGE, 'content-security-policy', full];
 }
+
+/** For answers that are no page, such as those of calls: opened by themselves they run nothing and fetch nothing. */
+export const NO_PAGE_POLICY =
+  "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";

@@ -7,9 +7,10 @@ import type { Scene } from '#contract/views.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import type { Dictionaries } from '#i18n/translate.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { dictionaries as allDictionaries } from '#server/plugins/texts.ts';
 import { currentSite, readRecord } from './builds.ts';
-import { loadSite, plainBody, type Entry, type Site } from './load.ts';
+import { loadSite, plainBody, type Entry, type Site, type SiteSettings } from './load.ts';
 import { pageIn } from './answer.ts';
 import { serverDirOf } from './policies.ts';
 import { compileShell, type Shell } from './shells.ts';
@@ -78,7 +79,7 @@ const viewsByCode = new Map<string, Promise<{ renderView: RenderView }>>();
 
 function loadViews(folder: string): Promise<{ renderView: RenderView }> {
   const bundle = path.join(serverDirOf(folder), 'views.mjs');
-  if (!fs.existsSync(bundle)) throw new Error(`No build in ${folder}: run npm run build.`);
+  if (!fs.existsSync(bundle)) throw new OperatorError(`No build in ${folder}: run npm run build.`);
   const code = hash('sha256', fs.readFileSync(bundle));
   const views =
     viewsByCode.get(code) ??
@@ -93,21 +94,21 @@ function loadViews(folder: string): Promise<{ renderView: RenderView }> {
  *
  * @param distDir DIST_DIR: a plain folder, or a link to a build (builds.ts)
  * @param render views to use instead of the built ones
- * @param embedOrigins sites that may show the chat in a frame
+ * @param settings what of the settings shows in built pages
  *
  * @throws Error where the folder holds no build
  */
 export async function builtSource(
   distDir: string,
   render?: RenderView,
-  embedOrigins: readonly string[] = [],
+  settings: SiteSettings = {},
 ): Promise<BuiltSource> {
   const read = async (folder: string): Promise<Loaded> => ({
     folder,
     isPartial: readRecord(path.dirname(folder))?.isPartial ?? false,
     render: render ?? (await loadViews(folder)).renderView,
     site: fs.existsSync(folder)
-      ? await loadSite(folder, embedOrigins)
+      ? await loadSite(folder, settings)
       : { assets: new Map(), pages: new Map() },
     shells: new Map(),
   });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallKey } from '#contract/index.ts';
 import { courseVisits, inviteCodes, members, posts, subscribers } from '#server/db/schema.ts';
@@ -11,12 +11,13 @@ import {
   postForm,
   valueOf,
 } from '#server/platform/members/test-support.ts';
-import { activityRecord } from './service.ts';
+import { exportActivity, insertInvitation } from './service.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 
 const CALLS = [
   'GET activity/info',
+  'GET user/check-affiliate',
   'POST activity/tweet-task',
   'POST activity/subscribe',
   'POST activity/learn-task',
@@ -32,7 +33,10 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const info = async (as = anna, call: (typeof CALLS)[number] = 'GET activity/info') => {
+const info = async (
+  as = anna,
+  call: Exclude<(typeof CALLS)[number], 'GET user/check-affiliate'> = 'GET activity/info',
+) => {
   const { data } = await app.call(call, {}, as);
   if (!data) throw new Error('no answer');
   return data;
@@ -138,6 +142,14 @@ describe('an invitation', () => {
     }
   });
 
+  test('is told to whom it brought, who has no code of their own yet', async () => {
+    const code = new URL((await info()).shortUrl).searchParams.get('from') ?? '';
+    const guest = await app.member();
+    await insertInvitation(app.ctx.db, { code, invitedId: guest.id, now: app.ctx.now() });
+    const { data } = await app.call('GET user/check-affiliate', {}, guest);
+    expect(data).toEqual({ affiliate: true, invited: 0 });
+  });
+
   test('counts from the confirmation on; two make the task done', async () => {
     const path = await pathOf(anna);
     await join(path, false);
@@ -149,14 +161,21 @@ describe('an invitation', () => {
       inviteTask: 2,
       invitedUsers: [{ nickname: second }, { nickname: first }],
     });
+    const affiliate = async (as: TestMember) =>
+      (await app.call('GET user/check-affiliate', {}, as)).data;
+    expect(await affiliate(anna)).toEqual({
+      affiliate: false,
+      code: new URL((await info()).shortUrl).searchParams.get('from'),
+      invited: 2,
+    });
     const [guest] = await app.ctx.db.select().from(members).where(eq(members.nickname, second));
-    expect(await activityRecord(app.ctx, guest?.id ?? 0)).toEqual({
+    expect(await exportActivity(app.ctx, guest?.id ?? 0)).toEqual({
       tasks: [],
       code: null,
       joinedByInvitation: expect.any(Date),
       invited: [],
     });
-    expect((await activityRecord(app.ctx, anna.id)).tasks).toMatchObject([
+    expect((await exportActivity(app.ctx, anna.id)).tasks).toMatchObject([
       { task: 'login' },
       { task: 'invite' },
     ]);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne } from 'drizzle-orm';
+import { and, count, desc, eq, ne } from '#server/db/drizzle.ts';
 import type { ActivityTask } from '#domain/activity.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '#server/db/schema.ts';
@@ -39,12 +39,26 @@ export async function offerCode(db: Db, memberId: number, code: string): Promise
   await db.insert(inviteCodes).values({ memberId, code }).onConflictDoNothing();
 }
 
-/** Who joined through a member's address: how many, and the newest of them. */
-export async function invitedBy(db: Db, memberId: number, limit: number) {
+/** How many joined through a member's address. */
+export async function countInvited(db: Db, memberId: number): Promise<number> {
   const [all] = await db
     .select({ count: count() })
     .from(invitations)
     .where(eq(invitations.inviterId, memberId));
+  return all?.count ?? 0;
+}
+
+/** When a member joined through somebody's address, if they did. */
+export async function joinedByInvitation(db: Db, memberId: number): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ joinedAt: invitations.joinedAt })
+    .from(invitations)
+    .where(eq(invitations.invitedId, memberId));
+  return row?.joinedAt;
+}
+
+/** Who joined through a member's address: how many, and the newest of them. */
+export async function invitedBy(db: Db, memberId: number, limit: number) {
   const newest = await db
     .select({ nickname: members.nickname })
     .from(invitations)
@@ -52,7 +66,7 @@ export async function invitedBy(db: Db, memberId: number, limit: number) {
     .where(eq(invitations.inviterId, memberId))
     .orderBy(desc(invitations.invitedId))
     .limit(limit);
-  return { count: all?.count ?? 0, newest };
+  return { count: await countInvited(db, memberId), newest };
 }
 
 /**
@@ -78,21 +92,17 @@ export async function insertInvitation(
 }
 
 /** What is kept of a member here, for the export of their data. */
-export async function readRecord(db: Db, memberId: number) {
+export async function readActivityExport(db: Db, memberId: number) {
   const { task, doneAt } = activityTasks;
   const tasks = await db
     .select({ task, doneAt })
     .from(activityTasks)
     .where(eq(activityTasks.memberId, memberId))
     .orderBy(doneAt);
-  const [joined] = await db
-    .select({ joinedAt: invitations.joinedAt })
-    .from(invitations)
-    .where(eq(invitations.invitedId, memberId));
   return {
     tasks,
     code: (await codeOf(db, memberId)) ?? null,
-    joinedByInvitation: joined?.joinedAt ?? null,
+    joinedByInvitation: (await joinedByInvitation(db, memberId)) ?? null,
     invited: await db
       .select({ nickname: members.nickname, joined: invitations.joinedAt })
       .from(invitations)

@@ -1,8 +1,9 @@
 import type { Context } from '#server/context.ts';
-import { readRecord } from './queries.ts';
+import { readActivityExport } from './queries.ts';
 
 /** What other features may do with the activity. */
 export { insertInvitation } from './queries.ts';
 
 /** Everything this feature keeps of a member, for the export of their data; it leaves with them. */
-export const activityRecord = (ctx: Context, memberId: number) => readRecord(ctx.db, memberId);
+export const exportActivity = (ctx: Context, memberId: number) =>
+  readActivityExport(ctx.db, memberId);

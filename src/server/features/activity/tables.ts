@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from '#server/db/pg-core.ts';
 import { time } from '#server/db/columns.ts';
 import type { ActivityTask } from '#domain/activity.ts';
 import { members } from '#server/platform/members/tables.ts';

@@ -1,10 +1,15 @@
 import { defineFeature } from '#server/feature.ts';
-import { commentsOf, publish, topic, viewCounter } from '#server/features/forum/service.ts';
+import {
+  readTopicComments,
+  publishPost,
+  readTopic,
+  viewCounter,
+} from '#server/features/forum/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import {
   categories,
   listSites,
-  needSiteOf,
+  requireSite,
   recentPosts,
   relatedPosts,
   siteDetails,
@@ -20,14 +25,14 @@ export const camSitePostsFeature = defineFeature({
     'GET cam/article/articles': ({ ctx, input, viewer, request }) =>
       sitePosts(ctx, { viewer, language: request.language }, input),
     'GET cam/article/comments': async ({ ctx, input, viewer, request }) => {
-      await needSiteOf(ctx, input.id);
-      return commentsOf(ctx, input.id, { viewer, language: request.language }, input.after);
+      await requireSite(ctx, input.id);
+      return readTopicComments(ctx, input.id, { viewer, language: request.language }, input.after);
     },
     'GET cam/article/detail': async ({ ctx, input, viewer, request }) => {
       const id = input.id ?? input.paramId;
       if (id === undefined) throw new Refusal('bad_input');
-      await needSiteOf(ctx, id);
-      return topic(ctx, id, { viewer, language: request.language });
+      await requireSite(ctx, id);
+      return readTopic(ctx, id, { viewer, language: request.language });
     },
     'POST cam/article/related-posts': ({ ctx, input, viewer, request }) =>
       relatedPosts(ctx, { viewer, language: request.language }, input.id),
@@ -35,7 +40,7 @@ export const camSitePostsFeature = defineFeature({
       viewCounter(ctx).count(input.id, { memberId: viewer?.id, address: request.ip });
       return { result: true };
     },
-    'POST cam/article/post': ({ ctx, input, viewer }) => publish(ctx, viewer, input),
+    'POST cam/article/post': ({ ctx, input, viewer }) => publishPost(ctx, viewer, input),
     'POST camsites': ({ ctx, input, request }) => listSites(ctx, request.language, input.tag),
     'POST cam/article/camsites': ({ ctx, input, request }) =>
       listSites(ctx, request.language, input.tag),

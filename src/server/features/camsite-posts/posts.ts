@@ -9,7 +9,7 @@ import {
   readCursor,
   summariesOf,
   writeCursor,
-  type Reader,
+  type ViewContext,
 } from '#server/features/forum/service.ts';
 import { hiddenFor } from '#server/platform/blocks/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
@@ -27,8 +27,8 @@ import {
 type SitePost = Output<'GET cam/article/recent-posts'>[number];
 type Link = { postId: number; site: string };
 
-/** Links as posts, in their order, without those of people the reader is not shown. */
-async function dress(ctx: Context, links: readonly Link[], { viewer, language }: Reader) {
+/** The posts of these links, in the same order, without those of people the viewer does not see. */
+async function dress(ctx: Context, links: readonly Link[], { viewer, language }: ViewContext) {
   if (links.length === 0) return [];
   const [summaries, refs, hidden] = await Promise.all([
     summariesOf(
@@ -61,17 +61,17 @@ async function sitesOf(
 /** @throws Refusal not_found */
 export async function recentPosts(
   ctx: Context,
-  reader: Reader,
+  view: ViewContext,
   { site, pageSize }: Parsed<'GET cam/article/recent-posts'>,
 ): Promise<SitePost[]> {
   const links = await listLinks(ctx.db, await sitesOf(ctx, { site }), { limit: pageSize });
-  return dress(ctx, links, reader);
+  return dress(ctx, links, view);
 }
 
 /** @throws Refusal not_found; bad_input where `after` is no place in the list */
 export async function sitePosts(
   ctx: Context,
-  reader: Reader,
+  view: ViewContext,
   { after, ...wanted }: Parsed<'GET cam/article/articles'>,
 ): Promise<Output<'GET cam/article/articles'>> {
   const [key] = readCursor(after, 1) ?? [];
@@ -79,21 +79,21 @@ export async function sitePosts(
   const limit = size + 1;
   const links = await listLinks(ctx.db, await sitesOf(ctx, wanted), { after: key, limit });
   const page = pageOf(links, size, ({ postId }) => writeCursor(postId));
-  return { resultList: await dress(ctx, page.resultList, reader), next: page.next };
+  return { resultList: await dress(ctx, page.resultList, view), next: page.next };
 }
 
 /** The site a post is about. @throws Refusal not_found where it is about none */
-export async function needSiteOf(ctx: Context, postId: number): Promise<string> {
+export async function requireSite(ctx: Context, postId: number): Promise<string> {
   const site = await siteOfPost(ctx.db, postId);
   if (site === undefined || !(await refsIn(ctx, 'en')).has(site)) throw new Refusal('not_found');
   return site;
 }
 
 /** @throws Refusal not_found */
-export async function relatedPosts(ctx: Context, reader: Reader, id: number) {
-  const site = await needSiteOf(ctx, id);
+export async function relatedPosts(ctx: Context, view: ViewContext, id: number) {
+  const site = await requireSite(ctx, id);
   const links = await listLinks(ctx.db, [site], { without: id, limit: FORUM.plateSize });
-  return dress(ctx, links, reader);
+  return dress(ctx, links, view);
 }
 
 /** The directory, of one tag if it is named. */

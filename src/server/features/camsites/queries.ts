@@ -1,9 +1,9 @@
-import { and, count, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, ne } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { posts } from '#server/db/schema.ts';
 import { postSites } from './tables.ts';
 
-/** Says which site a post is about, in place of what was said before; null: about none. */
+/** Sets the site a post is about, in place of an earlier one; null removes it. */
 export async function writeSite(tx: Db, postId: number, site: string | null): Promise<void> {
   if (site === null) {
     await tx.delete(postSites).where(eq(postSites.postId, postId));

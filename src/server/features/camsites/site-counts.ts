@@ -1,9 +1,9 @@
-import { keptFor } from '#server/plugins/kept.ts';
+import { cachedFor } from '#server/plugins/cached.ts';
 import { countBySite } from './queries.ts';
 
 /** How long another process's posts may be missing from the counts. */
 const KEPT_MS = 30_000;
-const kept = keptFor(KEPT_MS, (ctx) => countBySite(ctx.db));
+const kept = cachedFor(KEPT_MS, (ctx) => countBySite(ctx.db));
 
 /** How many visible posts each site has; sites without any are absent. Read from every such post. */
 export const siteCounts = kept.get;

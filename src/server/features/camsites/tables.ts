@@ -1,5 +1,5 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { posts } from '#server/features/forum/tables.ts';
+import { bigint, index, pgTable, text } from '#server/db/pg-core.ts';
+import { posts } from '#server/features/forum/posts/tables.ts';
 
 /**
  * The site of the directory a post of the forum is about. Editors write the directory as files, so

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { lockSides, setSide } from './queries/sides.ts';
 import { conversationOf } from './reading.ts';
-import { tellConversation, tellCounts } from './telling.ts';
+import { sendConversation, sendCounts } from './live-events.ts';
 
 /**
  * Says whether somebody wants to hear from who asks. A yes opens the conversation for both; a no
@@ -12,28 +12,28 @@ import { tellConversation, tellCounts } from './telling.ts';
  *
  * @throws Refusal not_found
  */
-export async function answer(
+export async function answerRequest(
   ctx: Context,
   memberId: number,
   { conversationId, accept }: Parsed<'POST chat/answer'>,
 ): Promise<Output<'POST chat/answer'>> {
-  const otherId = await ctx.db.transaction(async (tx) => {
+  await ctx.act(async (tx, after) => {
     const sides = await lockSides(tx, conversationId);
     const own = sides.find((side) => side.memberId === memberId);
     const other = sides.find((side) => side.memberId !== memberId);
     if (!own) throw new Refusal('not_found');
-    if (own.state !== 'request' && own.state !== 'refused') return undefined;
-    if (!accept) {
-      await setSide(tx, own, { state: 'refused', box: null, unread: 0 });
-      return undefined;
-    }
+    const told = [memberId];
+    after.run(async () => {
+      await sendConversation(ctx, conversationId, told);
+      await sendCounts(ctx, told);
+    });
+    if (own.state !== 'request' && own.state !== 'refused') return;
+    if (!accept) return setSide(tx, own, { state: 'refused', box: null, unread: 0 });
     await setSide(tx, own, { state: 'open', box: 'open' });
-    if (other) await setSide(tx, other, { state: 'open', box: 'open' });
-    return other?.memberId;
+    if (!other) return;
+    await setSide(tx, other, { state: 'open', box: 'open' });
+    told.push(other.memberId);
   });
-  const told = otherId === undefined ? [memberId] : [memberId, otherId];
-  await tellConversation(ctx, conversationId, told);
-  await tellCounts(ctx, told);
   const listed = await conversationOf(ctx, conversationId, memberId, { listed: true });
   return { conversation: listed ?? null };
 }

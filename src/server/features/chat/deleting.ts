@@ -1,14 +1,18 @@
 import type { Parsed } from '#contract/index.ts';
+import { UNHEARD } from '#domain/chat.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { dropImagesOfMessages, type Removed } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import * as messages from './queries/messages.ts';
 import { lockSides, setSide, sidesOf, type SideRow } from './queries/sides.ts';
-import { needSide } from './reading.ts';
-import { tellConversation, tellCounts } from './telling.ts';
+import { requireSide } from './reading.ts';
+import { sendConversation, sendCounts } from './live-events.ts';
 
-/** What the other side has after messages were taken back: nothing to read, and no empty request. */
+/**
+ * Corrects the unread count of the other side after messages were taken back, and removes a request
+ * that has no message left.
+ */
 async function adjust(tx: Db, other: SideRow, authorId: number): Promise<void> {
   const { conversationId, readId, state } = other;
   const left = await messages.countAfter(tx, conversationId, authorId, readId);
@@ -19,22 +23,34 @@ async function adjust(tx: Db, other: SideRow, authorId: number): Promise<void> {
   });
 }
 
+type Gone = { id: number; authorId: number | null; heard: boolean };
+
+/** Somebody who refused the request is told nothing of it, nor who was never reached by any of it. */
+const isTold = (gone: readonly Gone[], { memberId, state }: SideRow): boolean =>
+  state !== 'refused' &&
+  (gone.length === 0 || gone.some(({ heard, authorId }) => heard || authorId === memberId));
+
+/** Tells each side of what was there for it. */
 async function tell(
   ctx: Context,
   conversationId: number,
-  messageIds: number[],
+  gone: readonly Gone[],
   sides: readonly SideRow[],
 ): Promise<void> {
-  if (messageIds.length > 0) {
-    for (const { memberId, state } of sides) {
-      // Whoever said no hears nothing more of it.
-      if (state === 'refused') continue;
+  const told = sides.filter((side) => isTold(gone, side)).map(({ memberId }) => memberId);
+  for (const memberId of told) {
+    const messageIds = gone
+      .filter(({ heard, authorId }) => heard || authorId === memberId)
+      .map(({ id }) => id);
+    if (messageIds.length > 0) {
       ctx.live.toMember(memberId, 'chat_deleted', { conversationId, messageIds });
     }
   }
-  const told = sides.filter(({ state }) => state !== 'refused').map(({ memberId }) => memberId);
-  await tellCounts(ctx, told);
+  await sendCounts(ctx, told);
 }
+
+const isHeard = ({ hiddenAt }: { hiddenAt: Date | null }): boolean =>
+  hiddenAt?.getTime() !== UNHEARD.getTime();
 
 type Place = { id: number; conversationId: number; authorId: number };
 
@@ -61,10 +77,11 @@ export async function deleteMessage(ctx: Context, authorId: number, id: number):
   const { conversationId } = found;
   await ctx.act(async (tx, after) => {
     const done = await takeBack(tx, { id, conversationId, authorId }, ctx.now());
-    // Taken back before: it is as they want it.
+    // Already deleted, which is the wanted result.
     if (!done) return;
     after.removeFiles(done.removed);
-    after.run(() => tell(ctx, conversationId, [id], done.sides));
+    const gone = [{ id, authorId, heard: isHeard(found) }];
+    after.run(() => tell(ctx, conversationId, gone, done.sides));
   });
 }
 
@@ -79,25 +96,28 @@ export async function deleteConversation(
   memberId: number,
   { conversationId }: Parsed<'POST chat/delete-conversation'>,
 ): Promise<void> {
-  await needSide(ctx.db, conversationId, memberId);
-  const { ids, sides } = await ctx.act(async (tx, after) => {
+  await requireSide(ctx.db, conversationId, memberId);
+  await ctx.act(async (tx, after) => {
     const sides = await lockSides(tx, conversationId);
-    const ids = await messages.emptyMessagesOf(tx, conversationId, memberId, ctx.now());
+    const emptied = await messages.emptyMessagesOf(tx, conversationId, memberId, ctx.now());
+    const gone = emptied.map((row) => ({ ...row, authorId: memberId }));
+    const ids = emptied.map(({ id }) => id);
     after.removeFiles(await dropImagesOfMessages(tx, ids));
     for (const side of sides) {
       if (side.memberId !== memberId) await adjust(tx, side, memberId);
       else await setSide(tx, side, { box: null, unread: 0, clearedId: side.lastId });
     }
-    return { ids, sides };
+    const others = sides.filter((side) => side.memberId !== memberId && isTold(gone, side));
+    after.run(async () => {
+      ctx.live.toMember(memberId, 'chat_conversation', { id: conversationId, conversation: null });
+      await tell(ctx, conversationId, gone, sides);
+      await sendConversation(
+        ctx,
+        conversationId,
+        others.map((side) => side.memberId),
+      );
+    });
   });
-  ctx.live.toMember(memberId, 'chat_conversation', { id: conversationId, conversation: null });
-  await tell(ctx, conversationId, ids, sides);
-  const others = sides.filter((side) => side.memberId !== memberId && side.state !== 'refused');
-  await tellConversation(
-    ctx,
-    conversationId,
-    others.map((side) => side.memberId),
-  );
 }
 
 /**
@@ -128,8 +148,9 @@ export async function hideMessage(tx: Db, id: number, hiddenAt: Date | null): Pr
 export async function tellJudged(ctx: Context, id: number): Promise<void> {
   const found = await messages.findMessage(ctx.db, id);
   if (!found || (!found.hiddenAt && !found.deletedAt)) return;
-  const { conversationId } = found;
-  await tell(ctx, conversationId, [id], await sidesOf(ctx.db, conversationId));
+  const { conversationId, authorId } = found;
+  const gone = [{ id, authorId, heard: isHeard(found) }];
+  await tell(ctx, conversationId, gone, await sidesOf(ctx.db, conversationId));
 }
 
 /** Deletes for good what was hidden before a moment; at most `limit` messages in one go. */

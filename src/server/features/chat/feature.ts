@@ -6,16 +6,17 @@ import { receiveOne } from '#server/platform/uploads/service.ts';
 import { chatTokenFor } from '#server/plugins/chat-token.ts';
 import { liveAddress } from '#server/plugins/live-address.ts';
 import { LIVE_PATH } from '#server/plugins/live.ts';
-import { answer } from './answering.ts';
+import { answerRequest } from './answering.ts';
 import { chatPages } from './pages.ts';
 import { deleteConversation, deleteMessage, forgetHidden } from './deleting.ts';
 import { readSettings, writeSettings } from './queries/settings.ts';
 import { countsFor, listConversations, readConversation, readMessages } from './reading.ts';
 import { noteRead, noteReceived, tellTyping } from './receipts.ts';
-import { send } from './sending.ts';
+import { sendMessage } from './sending.ts';
 import { eraseChat } from './erasing.ts';
 import { moderatedMessage } from './moderated.ts';
-import { chatRecord } from './record.ts';
+import { exportChat } from './export.ts';
+import { talk } from './demo/conversations.ts';
 
 const done = { result: true } as const;
 
@@ -23,18 +24,21 @@ export const chatFeature = defineFeature({
   name: 'chat',
   pages: chatPages,
   calls: {
-    'POST im/ntoken': async ({ ctx, viewer, request }) => ({
-      ctoken: chatTokenFor(ctx, viewer, request),
-      memberId: viewer.id,
-      wsServerUrl: liveAddress(ctx.env.origin, request.headers.host),
-      socketIoPath: LIVE_PATH,
-      code: await makeLiveCode(ctx, viewer.id),
-    }),
+    'POST im/ntoken': async ({ ctx, viewer, request }) => {
+      const { ctoken, ends } = chatTokenFor(ctx, viewer, request);
+      return {
+        ctoken,
+        memberId: viewer.id,
+        wsServerUrl: liveAddress(ctx.env.origin, request.headers.host),
+        socketIoPath: LIVE_PATH,
+        code: await makeLiveCode(ctx, viewer, ends),
+      };
+    },
     'GET camim/unreadCount': async ({ ctx, viewer }) => (await countsFor(ctx.db, viewer.id)).unread,
     'GET chat/conversations': ({ ctx, viewer, input }) => listConversations(ctx, viewer.id, input),
     'GET chat/conversation': ({ ctx, viewer, input }) => readConversation(ctx, viewer, input),
     'GET chat/messages': ({ ctx, viewer, input }) => readMessages(ctx, viewer.id, input),
-    'POST chat/send': ({ ctx, viewer, input }) => send(ctx, viewer, input),
+    'POST chat/send': ({ ctx, viewer, input }) => sendMessage(ctx, viewer, input),
     'POST chat/picture': ({ ctx, viewer, request }) => receiveOne(ctx, viewer.id, request),
     'POST chat/received': async ({ ctx, viewer, input }) => {
       await noteReceived(ctx, viewer.id, input);
@@ -45,7 +49,7 @@ export const chatFeature = defineFeature({
       await tellTyping(ctx, viewer.id, input);
       return done;
     },
-    'POST chat/answer': ({ ctx, viewer, input }) => answer(ctx, viewer.id, input),
+    'POST chat/answer': ({ ctx, viewer, input }) => answerRequest(ctx, viewer.id, input),
     'POST chat/delete-message': async ({ ctx, viewer, input }) => {
       await deleteMessage(ctx, viewer.id, input.id);
       return done;
@@ -68,10 +72,11 @@ export const chatFeature = defineFeature({
   erase: async (tx, ctx, leaver) => {
     await eraseChat(tx, ctx, leaver);
   },
+  demo: (ctx, people) => [{ at: ctx.now().getTime(), run: (then) => talk(then, people) }],
   export: {
     chat: {
       tables: ['chat_conversations', 'chat_sides', 'chat_messages', 'chat_settings'],
-      read: chatRecord,
+      read: exportChat,
     },
   },
 });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#server/db/drizzle.ts';
 import sharp from 'sharp';
 import type { Input, Output } from '#contract/index.ts';
 import type { ChatBox } from '#domain/chat.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from '#server/db/drizzle.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RETENTION } from '#domain/limits.ts';
 import { UPLOAD_PATH, UPLOAD_QUOTA } from '#domain/upload-rules.ts';

@@ -49,16 +49,28 @@ export function statesAfterSpeaking(own: SideState, other: SideState): [SideStat
 }
 
 /**
- * Whether what somebody says may reach the other. A block counts in both directions; staff reach who
- * has blocked them, so that nobody can block themselves out of moderation. Who may be asked by nobody
- * goes on with whom they talk with.
+ * Whether somebody may say something to the other. That the other has blocked them does not count: they
+ * write as before, and it reaches nobody (`isUnheard`). Who may be asked by nobody goes on with whom they talk
+ * with.
  */
 export function mayReach(
-  reach: { gone: boolean; own: HideKind | null; theirs: HideKind | null; door: ChatDoor },
+  reach: { gone: boolean; own: HideKind | null; door: ChatDoor },
   own: SideState,
-  role: Role,
 ): boolean {
   if (reach.gone || reach.own === 'block') return false;
-  if (reach.theirs === 'block' && !isModeratorRole(role)) return false;
   return own !== 'asked' || reach.door === 'everyone';
 }
+
+/**
+ * Whether what somebody says is there for themselves alone: the other has blocked them. Staff are heard by who
+ * has blocked them, so that nobody can block themselves out of moderation.
+ */
+export const isUnheard = (reach: { theirs: HideKind | null }, role: Role): boolean =>
+  reach.theirs === 'block' && !isModeratorRole(role);
+
+/**
+ * Whether a conversation has not begun for the one whose side it is: all that was said in it was said to
+ * them while they blocked its author.
+ */
+export const neverHeard = (own: { state: SideState; lastId: number }): boolean =>
+  own.state === 'request' && own.lastId === 0;

@@ -1,4 +1,5 @@
 import type { ChatConversation, ChatMessage } from '#contract/chat.ts';
+import { UNHEARD } from '#domain/chat.ts';
 import { isSuspendedAt } from '#domain/moderation.ts';
 import type { Image } from '#server/platform/uploads/service.ts';
 import type { MessageRow } from './queries/messages.ts';
@@ -9,7 +10,8 @@ export type ImagesOf = ReadonlyMap<number, Image[]>;
 
 /** A message as both see it; one that a moderator has hidden looks deleted. */
 export function presentMessage(row: MessageRow, images: ImagesOf): ChatMessage {
-  const gone = row.deletedAt !== null || row.hiddenAt !== null;
+  const hidden = row.hiddenAt !== null && row.hiddenAt.getTime() !== UNHEARD.getTime();
+  const gone = row.deletedAt !== null || hidden;
   return {
     id: row.id,
     conversationId: row.conversationId,
@@ -51,7 +53,8 @@ export function presentConversation(
     last: last && presentMessage(last, images),
     unread: own.unread,
     ownReadId: own.readId,
-    deliveredId: pass ? (side.theirDeliveredId ?? 0) : 0,
-    readId: pass && receipts ? side.theirReadId : null,
+    // Up to what both have: how much the other says to who has blocked them is told to nobody.
+    deliveredId: pass ? Math.min(side.theirDeliveredId ?? 0, own.lastId) : 0,
+    readId: pass && receipts ? Math.min(side.theirReadId ?? 0, own.lastId) : null,
   };
 }

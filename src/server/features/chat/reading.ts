@@ -3,13 +3,14 @@ import type { ChatConversation, ChatMessage } from '#contract/chat.ts';
 import type { Output, Parsed } from '#contract/index.ts';
 import { CHAT } from '#domain/chat.ts';
 import { isMemberRole } from '#domain/roles.ts';
-import type { Context, Viewer } from '#server/context.ts';
+import type { Context, Member } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { blockedBy, hidesHow } from '#server/platform/blocks/service.ts';
+import { hiddenKind } from '#server/platform/blocks/service.ts';
 import { profileFor } from '#server/features/people/service.ts';
 import { imagesOfMessages } from '#server/platform/uploads/service.ts';
 import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
 import { Refusal } from '#server/plugins/errors.ts';
+import { neverHeard } from './policy.ts';
 import { presentConversation, presentMessage } from './present.ts';
 import { findPair } from './queries/conversations.ts';
 import * as messages from './queries/messages.ts';
@@ -43,7 +44,7 @@ export async function conversationOf(
   { listed = false } = {},
 ): Promise<ChatConversation | undefined> {
   const side = await readSide(ctx.db, conversationId, memberId);
-  if (!side || (listed && side.own.box === null)) return undefined;
+  if (!side || neverHeard(side.own) || (listed && side.own.box === null)) return undefined;
   return (await present(ctx, [side]))[0];
 }
 
@@ -83,22 +84,20 @@ export async function listConversations(
 }
 
 /**
- * Whether a member may begin to write to another, where no conversation of theirs has begun. Whoever
- * has blocked them looks as if they wanted to hear from nobody.
+ * Whether a member may begin to write to another, where no conversation of theirs has begun. That the other
+ * has blocked them does not show: what they ask then reaches nobody.
  *
  * @throws Refusal not_found for themselves, and for whom they could not look up either
  */
-export async function beginning(ctx: Context, viewer: Viewer, userId: number) {
+export async function beginning(ctx: Context, viewer: Member, userId: number) {
   if (userId === viewer.id) throw new Refusal('not_found');
   const profile = await profileFor(ctx, viewer, userId);
-  const [settings, own, theirs] = await Promise.all([
+  const [settings, own] = await Promise.all([
     readSettings(ctx.db, userId),
-    hidesHow(ctx, viewer.id, userId),
-    blockedBy(ctx.db, viewer, [userId]),
+    hiddenKind(ctx, viewer.id, userId),
   ]);
   const { id, nickname, avatar, role } = profile;
-  const mayBegin =
-    isMemberRole(role) && settings.door === 'everyone' && own !== 'block' && theirs.size === 0;
+  const mayBegin = isMemberRole(role) && settings.door === 'everyone' && own !== 'block';
   return { person: { id, nickname, avatar, role }, mayBegin };
 }
 
@@ -109,7 +108,7 @@ export async function beginning(ctx: Context, viewer: Viewer, userId: number) {
  */
 export async function readConversation(
   ctx: Context,
-  viewer: Viewer,
+  viewer: Member,
   { id, userId }: Parsed<'GET chat/conversation'>,
 ): Promise<Output<'GET chat/conversation'>> {
   if ((id === undefined) === (userId === undefined)) throw new Refusal('bad_input');
@@ -121,9 +120,9 @@ export async function readConversation(
 }
 
 /** @throws Refusal not_found for whoever is none of the two */
-export async function needSide(db: Db, conversationId: number, memberId: number) {
+export async function requireSide(db: Db, conversationId: number, memberId: number) {
   const side = await ownSide(db, conversationId, memberId);
-  if (!side) throw new Refusal('not_found');
+  if (!side || neverHeard(side)) throw new Refusal('not_found');
   return side;
 }
 
@@ -137,9 +136,9 @@ export async function readMessages(
   memberId: number,
   { conversationId, before, since }: Parsed<'GET chat/messages'>,
 ): Promise<Output<'GET chat/messages'>> {
-  const { clearedId } = await needSide(ctx.db, conversationId, memberId);
-  const range = { above: clearedId, before, since };
-  const rows = await messages.listMessages(ctx.db, conversationId, range, CHAT.messagesPage + 1);
+  const { clearedId } = await requireSide(ctx.db, conversationId, memberId);
+  const range = { conversationId, memberId, above: clearedId, before, since };
+  const rows = await messages.listMessages(ctx.db, range, CHAT.messagesPage + 1);
   const shown = rows.slice(0, CHAT.messagesPage);
   if (since === undefined) shown.reverse();
   return {

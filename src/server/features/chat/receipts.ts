@@ -1,12 +1,12 @@
 import type { Parsed } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
-import { notHearing } from '#server/platform/blocks/service.ts';
+import { membersApartFrom } from '#server/platform/blocks/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { signalsPass } from './policy.ts';
 import { countAfter } from './queries/messages.ts';
 import { lockSides, raiseDelivered, setSide, sidesOf } from './queries/sides.ts';
-import { conversationOf, countsFor, needSide, type Counts } from './reading.ts';
-import { tellConversation, tellCounts } from './telling.ts';
+import { conversationOf, countsFor, requireSide, type Counts } from './reading.ts';
+import { sendConversation, sendCounts } from './live-events.ts';
 
 /** How far a member has it or has read, to the other one's tabs: only between two who talk. */
 async function tellReceipts(ctx: Context, conversationId: number, memberId: number): Promise<void> {
@@ -14,7 +14,7 @@ async function tellReceipts(ctx: Context, conversationId: number, memberId: numb
   const own = sides.find((side) => side.memberId === memberId);
   const other = sides.find((side) => side.memberId !== memberId);
   if (!own || !other || !signalsPass(own.state, other.state)) return;
-  if ((await notHearing(ctx.db, memberId, [other.memberId])).size > 0) return;
+  if ((await membersApartFrom(ctx.db, memberId, [other.memberId])).size > 0) return;
   const seen = await conversationOf(ctx, conversationId, other.memberId);
   if (!seen) return;
   const { deliveredId, readId } = seen;
@@ -31,7 +31,7 @@ export async function noteReceived(
   memberId: number,
   { conversationId, upTo }: Parsed<'POST chat/received'>,
 ): Promise<void> {
-  const own = await needSide(ctx.db, conversationId, memberId);
+  const own = await requireSide(ctx.db, conversationId, memberId);
   const deliveredId = Math.min(upTo, own.lastId);
   if (deliveredId <= own.deliveredId) return;
   await raiseDelivered(ctx.db, own, deliveredId);
@@ -49,13 +49,13 @@ export async function noteRead(
   memberId: number,
   { conversationId, upTo }: Parsed<'POST chat/read'>,
 ): Promise<Counts> {
-  const moved = await ctx.db.transaction(async (tx) => {
+  await ctx.act(async (tx, after) => {
     // Held, so that no message is counted in between.
     const sides = await lockSides(tx, conversationId);
     const own = sides.find((side) => side.memberId === memberId);
     if (!own) throw new Refusal('not_found');
     const readId = Math.min(upTo, own.lastId);
-    if (readId <= own.readId) return false;
+    if (readId <= own.readId) return;
     const { otherId } = own;
     const left = otherId ? await countAfter(tx, conversationId, otherId, readId) : 0;
     await setSide(tx, own, {
@@ -63,14 +63,13 @@ export async function noteRead(
       deliveredId: Math.max(readId, own.deliveredId),
       unread: Math.min(own.unread, left),
     });
-    return true;
+    after.run(async () => {
+      await sendCounts(ctx, [memberId]);
+      // Their other tabs show it as read as well.
+      await sendConversation(ctx, conversationId, [memberId]);
+      await tellReceipts(ctx, conversationId, memberId);
+    });
   });
-  if (moved) {
-    await tellCounts(ctx, [memberId]);
-    // Their other tabs show it as read as well.
-    await tellConversation(ctx, conversationId, [memberId]);
-    await tellReceipts(ctx, conversationId, memberId);
-  }
   return countsFor(ctx.db, memberId);
 }
 
@@ -89,6 +88,6 @@ export async function tellTyping(
   const other = sides.find((side) => side.memberId !== memberId);
   if (!own) throw new Refusal('not_found');
   if (!other || !signalsPass(own.state, other.state)) return;
-  if ((await notHearing(ctx.db, memberId, [other.memberId])).size > 0) return;
+  if ((await membersApartFrom(ctx.db, memberId, [other.memberId])).size > 0) return;
   ctx.live.toMember(other.memberId, 'chat_typing', { conversationId, memberId });
 }

@@ -35,7 +35,11 @@ export async function evidenceFor(
   const found = await findHeard(tx, messageId, reporterId);
   if (!found) throw new Refusal('not_found');
   const { message, clearedId: above } = found;
-  const rows = await listUpTo(tx, message, { above, limit: CHAT.reportContext + 1 });
+  const rows = await listUpTo(tx, message, {
+    memberId: reporterId,
+    above,
+    limit: CHAT.reportContext + 1,
+  });
   const theirs = rows.filter((row) => row.images > 0 && row.authorId !== reporterId);
   const pictures = await privateUploadsOf(
     tx,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CHAT } from '#domain/chat.ts';
 import { NEWCOMER } from '#domain/moderation.ts';
@@ -84,18 +84,13 @@ describe('a first message', () => {
     expect((await chat.send(ana, { userId: bea.id, text: long })).error).toBe('bad_input');
   });
 
-  test('is refused like any other where somebody wants none, has blocked, or is leaving', async () => {
+  test('is refused where somebody wants none, or is blocked by who asks', async () => {
     await settings(bea, { receipts: true, door: 'nobody' });
     const asked = chat.must(await app.call('GET chat/conversation', { userId: bea.id }, ana));
     expect(asked).toMatchObject({ conversation: null, mayBegin: false, person: { id: bea.id } });
     const shut = await chat.send(ana, { userId: bea.id, text: 'Hello' });
-    const blocker = await app.member({ listed: true });
-    await hide(blocker, ana, 'block');
-    const blocked = await chat.send(ana, { userId: blocker.id, text: 'Hello' });
-    expect(blocked).toEqual(shut);
     expect(shut.error).toBe('chat_closed');
-    const seen = chat.must(await app.call('GET chat/conversation', { userId: blocker.id }, ana));
-    expect(seen).toMatchObject({ mayBegin: false });
+    const blocker = await app.member({ listed: true });
     const ownChoice = await app.member({ listed: true });
     await hide(ana, ownChoice, 'block');
     expect((await chat.send(ana, { userId: ownChoice.id, text: 'Hi' })).error).toBe('chat_closed');

@@ -1,20 +1,20 @@
 import type { Output, Parsed } from '#contract/index.ts';
-import { CHAT } from '#domain/chat.ts';
+import { CHAT, UNHEARD } from '#domain/chat.ts';
 import { isModeratorRole } from '#domain/roles.ts';
-import type { Context, Viewer } from '#server/context.ts';
+import type { Context, Member } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { attachPrivateImages } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { mayReach, requestsADay, signalsPass, statesAfterSpeaking } from './policy.ts';
+import { isUnheard, mayReach, requestsADay, signalsPass, statesAfterSpeaking } from './policy.ts';
 import * as conversations from './queries/conversations.ts';
 import * as messages from './queries/messages.ts';
 import { readReach, type Reach } from './queries/reach.ts';
 import { lockSides, setSide, type SideRow } from './queries/sides.ts';
 import { beginning, conversationOf, presentMessages } from './reading.ts';
-import { tellConversation, tellCounts, tellMessage } from './telling.ts';
+import { sendConversation, sendCounts, sendMessageEvent } from './live-events.ts';
 
 type Said = Parsed<'POST chat/send'>;
-type Order = Said & { author: Viewer; now: Date };
+type Order = Said & { author: Member; now: Date };
 const DAY_MS = 86_400_000;
 
 /** What a message has changed, and who is to be told of it. */
@@ -28,7 +28,7 @@ type Change = {
   receipts: { deliveredId: number; readId: number | null } | undefined;
 };
 
-/** What a message has come to; without a change it was there before, and nobody is told again. */
+/** The stored message. `change` is missing if it was sent before: then nobody is told again. */
 type Outcome = { row: messages.MessageRow; otherId: number; change: Change | undefined };
 
 /**
@@ -62,6 +62,16 @@ async function needRoom(tx: Db, own: SideRow, { images, author }: Order): Promis
   const most = CHAT.requestMessages;
   const said = await messages.countSaid(tx, own.conversationId, author.id, most);
   if (said >= most) throw new Refusal('chat_request_full');
+}
+
+/** The side of who wrote, after a message that the other does not hear: for them it is sent, and no more. */
+async function moveOwnSide(tx: Db, [own, other]: readonly [SideRow, SideRow], id: number) {
+  const [state] = statesAfterSpeaking(own.state, other.state);
+  const read = { readId: id, deliveredId: id, unread: 0 };
+  await setSide(tx, own, { state, box: 'open', lastId: id, ...read });
+  const turned = own.state !== state || own.box !== 'open';
+  const counted = turned || own.unread > 0 ? [own.memberId] : [];
+  return { heard: false, turned, counted, receipts: undefined };
 }
 
 /** Both sides after a message: who wrote has read what came before; the other has something new. */
@@ -108,30 +118,34 @@ async function say(tx: Db, conversationId: number, order: Order): Promise<Outcom
   const there = await messages.findSent(tx, conversationId, author.id, clientId);
   if (there) return { row: there, otherId: other?.memberId ?? 0, change: undefined };
   const reach = other && (await readReach(tx, author.id, other.memberId));
-  if (!other || !reach || !mayReach(reach, own.state, author.role)) {
+  if (!other || !reach || !mayReach(reach, own.state)) {
     throw new Refusal('chat_closed');
   }
   await needRoom(tx, own, order);
   const row = await messages.insertMessage(tx, {
     ...{ conversationId, authorId: author.id, clientId, text, createdAt: now },
     images: new Set(images).size,
+    hiddenAt: isUnheard(reach, author.role) ? UNHEARD : null,
   });
   await attachPrivateImages(tx, author.id, images, row.id);
-  const change = await moveSides(tx, [own, other], row.id, reach);
+  const sidesHere = [own, other] as const;
+  const change = row.hiddenAt
+    ? await moveOwnSide(tx, sidesHere, row.id)
+    : await moveSides(tx, sidesHere, row.id, reach);
   return { row, otherId: other.memberId, change };
 }
 
-async function tell(ctx: Context, author: Viewer, outcome: Outcome): Promise<void> {
+async function tell(ctx: Context, author: Member, outcome: Outcome): Promise<void> {
   const { row, otherId, change } = outcome;
   const [message] = await presentMessages(ctx, [row]);
   if (!message || !change) return;
   const { heard, turned, counted, receipts } = change;
   const { conversationId } = row;
-  tellMessage(ctx, message, { authorId: author.id, hearerId: heard ? otherId : undefined });
+  sendMessageEvent(ctx, message, { authorId: author.id, hearerId: heard ? otherId : undefined });
   if (turned)
-    await tellConversation(ctx, conversationId, heard ? [author.id, otherId] : [author.id]);
+    await sendConversation(ctx, conversationId, heard ? [author.id, otherId] : [author.id]);
   if (receipts) ctx.live.toMember(otherId, 'chat_receipts', { conversationId, ...receipts });
-  await tellCounts(ctx, counted);
+  await sendCounts(ctx, counted);
 }
 
 /**
@@ -140,9 +154,9 @@ async function tell(ctx: Context, author: Viewer, outcome: Outcome): Promise<voi
  *
  * @throws Refusal not_found, bad_input, chat_closed, chat_request_full, chat_requests_day
  */
-export async function send(
+export async function sendMessage(
   ctx: Context,
-  author: Viewer,
+  author: Member,
   said: Said,
 ): Promise<Output<'POST chat/send'>> {
   const { conversationId, userId } = said;
@@ -152,11 +166,11 @@ export async function send(
     throw new Refusal('chat_closed');
   }
   const order = { ...said, author, now: ctx.now() };
-  const outcome = await ctx.db.transaction(async (tx) =>
-    say(tx, there ?? (await begin(tx, order, userId ?? 0)), order),
-  );
-  await tell(ctx, author, outcome);
-  const { row } = outcome;
+  const row = await ctx.act(async (tx, after) => {
+    const outcome = await say(tx, there ?? (await begin(tx, order, userId ?? 0)), order);
+    after.run(() => tell(ctx, author, outcome));
+    return outcome.row;
+  });
   const [[message], conversation] = await Promise.all([
     presentMessages(ctx, [row]),
     conversationOf(ctx, row.conversationId, author.id),

@@ -2,6 +2,6 @@
 export { forgetHidden, hideMessage, removeMessage, tellJudged } from './deleting.ts';
 export { eraseChat } from './erasing.ts';
 export { noteRead } from './receipts.ts';
-export { send } from './sending.ts';
-export { chatRecord } from './record.ts';
+export { sendMessage } from './sending.ts';
+export { exportChat } from './export.ts';
 export { authorOfMessage, evidenceFor } from './reported.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/drizzle.ts';
 import {
   boolean,
   check,
@@ -9,7 +9,7 @@ import {
   text,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from '#server/db/pg-core.ts';
 import type { ChatBox, ChatDoor } from '#domain/chat.ts';
 import { bigId, time } from '#server/db/columns.ts';
 import { members } from '#server/platform/members/tables.ts';
@@ -92,7 +92,10 @@ export const chatMessages = pgTable(
     images: integer('images').notNull().default(0),
     createdAt: time('created_at').notNull(),
     deletedAt: time('deleted_at'),
-    /** A moderator has decided that nobody reads it; since when. It looks deleted. */
+    /**
+     * A moderator has decided that nobody reads it; since when. It looks deleted. `UNHEARD` says something
+     * else: the other had blocked its author, and it is there for its author alone, for good.
+     */
     hiddenAt: time('hidden_at'),
   },
   (t) => [

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { CHAT } from '#domain/chat.ts';
 import { sessions } from '#server/db/schema.ts';

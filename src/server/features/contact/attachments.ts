@@ -1,6 +1,7 @@
+import type { FieldProblem } from '#contract/errors.ts';
 import type { MailFile } from '#server/platform/mail/service.ts';
 import { cleanPicture } from '#server/platform/uploads/service.ts';
-import { Refusal } from '#server/plugins/errors.ts';
+import { Refusal, SHORT_WAIT } from '#server/plugins/errors.ts';
 import type { Sent, SentFile } from '#server/plugins/sent-files.ts';
 
 const PICTURE_TYPES: Readonly<Record<string, string>> = {
@@ -14,7 +15,7 @@ const isPdf = (data: Buffer): boolean =>
   data.subarray(0, 5).toString('latin1') === '%PDF-' &&
   data.subarray(-1024).includes('%%EOF', 0, 'latin1');
 
-/** Named by us: what a sender's machine calls a file goes into no header. */
+/** Our own file names: the sender's name for a file must not get into a mail header. */
 async function attachment({ data }: SentFile, place: number): Promise<MailFile> {
   if (isPdf(data)) {
     return { name: `attachment-${place}.pdf`, type: 'application/pdf', data };
@@ -27,7 +28,7 @@ async function attachment({ data }: SentFile, place: number): Promise<MailFile> 
   };
 }
 
-const refusal = (problem: string) => new Refusal('bad_input', { fields: { files: problem } });
+const refusal = (problem: FieldProblem) => new Refusal('bad_input', { fields: { files: problem } });
 
 /**
  * Refuses too many files and too many bytes, before the limit counts the message.
@@ -35,9 +36,9 @@ const refusal = (problem: string) => new Refusal('bad_input', { fields: { files:
  * @throws Refusal bad_input, rate_limited where too many people send files just now
  */
 export function checkSent({ tooMany, tooLarge, busy }: Sent): void {
-  if (busy && tooLarge) throw new Refusal('rate_limited');
-  if (tooMany) throw refusal('tooMany');
-  if (tooLarge) throw refusal('tooLarge');
+  if (busy && tooLarge) throw new Refusal('rate_limited', { retryAfter: SHORT_WAIT });
+  if (tooMany) throw refusal('filesTooMany');
+  if (tooLarge) throw refusal('filesTooLarge');
 }
 
 /**
@@ -53,7 +54,7 @@ export async function attachmentsOf(sent: Sent): Promise<MailFile[]> {
       made.push(await attachment(file, i + 1));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      throw refusal(error.id === 'upload_type' ? 'wrongType' : 'unreadable');
+      throw refusal(error.id === 'upload_type' ? 'filesWrongType' : 'filesUnreadable');
     }
   }
   return made;

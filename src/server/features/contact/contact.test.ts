@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+// Above 400 lines because the form of one page and its call are asked the same things.
+import { eq } from '#server/db/drizzle.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/index.ts';
 import { mailQueue, sessions } from '#server/db/schema.ts';
@@ -357,6 +358,30 @@ describe('files', () => {
     const answer = await sendFiles([file(PDF, 'a.pdf')], '/contact', { website: 'x' });
     expect(answer.statusCode).toBe(422);
     expect(await queued()).toEqual([]);
+  });
+
+  test('of another type, or too many, are refused by the call in the envelope', async () => {
+    const call = async (files: File[]) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(TYPED)) form.append(name, value);
+      for (const [i, one] of files.entries()) form.append(`file${i}`, one);
+      const body = new Response(form);
+      return app.fastify.inject({
+        method: 'POST',
+        url: '/api/contact-us/upload',
+        remoteAddress: newAddress(),
+        headers: { 'content-type': body.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await body.arrayBuffer()),
+      });
+    };
+    for (const [files, sentence] of [
+      [[file(Buffer.from('MZ'), 'a.exe')], 'One of these files has a type that cannot be sent.'],
+      [Array.from({ length: 4 }, () => file(PDF, 'a.pdf')), 'These are too many files.'],
+    ] as const) {
+      const answer = await call([...files]);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ error: 'bad_input', fields: { files: sentence } });
+    }
   });
 
   test('may come by the call as well', async () => {

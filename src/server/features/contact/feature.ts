@@ -1,7 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { addForm, checkOwnRequest, parseForm } from '#server/platform/members/service.ts';
-import { Refusal } from '#server/plugins/errors.ts';
-import { readSentFiles } from '#server/plugins/sent-files.ts';
+import { readSentFiles, requireWhole } from '#server/plugins/sent-files.ts';
 import { attachmentsOf, checkSent } from './attachments.ts';
 import { contactForm, FILE_LIMITS } from './form.ts';
 import { writeToOperator } from './service.ts';
@@ -18,8 +17,8 @@ export const contactFeature = defineFeature({
     },
     'POST contact-us/upload': async ({ ctx, request }) => {
       checkOwnRequest(request, ctx.env.origin);
-      if (!request.isMultipart()) throw new Refusal('bad_input');
       const sent = await readSentFiles(request, FILE_LIMITS);
+      requireWhole(sent);
       const message = parseForm('POST contact-us', sent.values);
       checkSent(sent);
       await writeToOperator(ctx, request.language, message, await attachmentsOf(sent));

@@ -4,7 +4,7 @@ import { safeRedirect } from '#domain/redirects.ts';
 import type { Context } from '#server/context.ts';
 import {
   defineForm,
-  ownRecord,
+  ownProfile,
   parseForm,
   type Form,
   type Values,
@@ -38,7 +38,7 @@ export function contactForm(ctx: Context): Form {
       const shown = times.mark(ctx.now());
       if (!viewer) return { shown };
       // Answers about an account go to its own address: that is how we know who asks.
-      const { email } = await ownRecord(ctx, viewer.id);
+      const { email } = await ownProfile(ctx, viewer.id);
       return { shown, email, name: viewer.nickname };
     },
     content: ({ request, query }, props) => {
@@ -49,7 +49,11 @@ export function contactForm(ctx: Context): Form {
       return {
         head: sent
           ? { title: t('contact:sentTitle'), description: t('contact:description'), noIndex: true }
-          : { title: t('contact:title'), description: t('contact:description') },
+          : {
+              title: t('contact:title'),
+              description: t('contact:description'),
+              keywords: t('pages:contactKeywords').split(', '),
+            },
         view: 'contact',
         // Acts for nobody, and must outlive a session that ends while somebody writes.
         props: { ...props, formToken: '', values: { ...props.values, shown }, sent },
@@ -66,10 +70,10 @@ export function contactForm(ctx: Context): Form {
         'name.fieldInvalid': t('contact:nameInvalid'),
         'message.fieldTooShort': length,
         'message.fieldTooLong': length,
-        'files.tooMany': t('contact:filesTooMany', { max: CONTACT.filesMax }),
-        'files.tooLarge': t('contact:filesTooLarge', { max: CONTACT.filesMegabytes }),
-        'files.wrongType': t('contact:filesWrongType'),
-        'files.unreadable': t('contact:filesUnreadable'),
+        'files.filesTooMany': t('contact:filesTooMany', { max: CONTACT.filesMax }),
+        'files.filesTooLarge': t('contact:filesTooLarge', { max: CONTACT.filesMegabytes }),
+        'files.filesWrongType': t('contact:filesWrongType'),
+        'files.filesUnreadable': t('contact:filesUnreadable'),
         rate_limited: t('contact:limit'),
       };
     },

@@ -139,53 +139,6 @@ describe('the changelog', () => {
   );
 });
 
-describe('search', () => {
-  const search = (s: string, language?: Language) => app.call('POST search', { s, language });
-
-  test('finds guides and answers', async () => {
-    const { data } = await search('leaks');
-    expect(data?.content).toMatchObject([
-      { kind: 'guides', slug: 'leaks', excerpt: 'Text of <mark>leaks</mark>' },
-    ]);
-    expect((await search('taxes')).data?.content).toMatchObject([{ path: '/faq#taxes' }]);
-  });
-
-  test('finds words, tutorials, sites and lessons', async () => {
-    const kinds = async (s: string) =>
-      (await search(s)).data?.content.map(({ kind, path }) => [kind, path]);
-    expect(await kinds('gamut')).toEqual([['glossary', '/glossary#gamut']]);
-    expect(await kinds('walkaround')).toEqual([['tutorials', '/walkaround']]);
-    expect(await kinds('harbour')).toEqual([['camSites', '/harbour-rooms']]);
-    const { data } = await search('sound', 'ru');
-    expect(data?.content[0]).toMatchObject({
-      kind: 'lessons',
-      title: 'sound in ru',
-      published: null,
-      excerpt: '<mark>sound</mark>',
-    });
-  });
-
-  test('searches the language asked for', async () => {
-    expect((await search('taxes', 'es')).data?.content[0]?.title).toBe('taxes in es');
-  });
-
-  test.each(['', '   ', 'x'.repeat(21)])('refuses %o', async (s) => {
-    expect(await search(s)).toMatchObject({ status: 400, error: 'bad_input' });
-  });
-
-  test('finds posts of the forum beside them', async () => {
-    const author = await app.member();
-    const text = { title: 'Window light at noon', body: 'A sheet helps a lot.', images: [] };
-    await app.call('POST article/post', { ...text, tag: 'equipment', language: 'en' }, author);
-    const { data } = await search('window');
-    expect(data?.forum.resultList).toMatchObject([{ title: 'Window light at noon' }]);
-  });
-
-  test('signs alone find nothing', async () => {
-    expect((await search('???')).data?.content).toEqual([]);
-  });
-});
-
 describe('i18n', () => {
   test('gives the texts of a language, English by default', async () => {
     expect((await get('i18n')).data['errors:suspended']).toBe('Your account was suspended');

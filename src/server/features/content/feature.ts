@@ -3,7 +3,7 @@ import { API_PREFIX } from '#contract/call.ts';
 import { calls } from '#contract/index.ts';
 import type { Language } from '#domain/languages.ts';
 import { dictionaries } from '#server/plugins/texts.ts';
-import { countriesOf, regionCode } from './region.ts';
+import { countriesOf, regionCode } from '#server/site/region.ts';
 import {
   changes,
   latestGuides,
@@ -24,7 +24,7 @@ import {
 } from './setup.ts';
 import { tellNewTexts } from './new-texts.ts';
 
-/** What the server says to itself and in mails is nobody else's business. */
+/** Namespaces that are not handed out: only the server uses them. */
 const PRIVATE = ['mail'];
 
 function allTexts(language: Language): Record<string, string> {
@@ -88,7 +88,7 @@ export const contentFeature = defineFeature({
     );
   },
   jobs: (ctx) => [
-    // A start is when a new build comes online, and with it what is new in it.
+    // The server starts (or restarts) with a new build, so this is when new texts can appear.
     { name: 'new texts', everyMs: 86_400_000, atStart: true, run: () => tellNewTexts(ctx) },
   ],
 });

@@ -20,7 +20,7 @@ const empty = Object.fromEntries(
     Object.fromEntries(LANGUAGES.map((language) => [language, []])),
   ]),
 ) as unknown as ContentIndex;
-const nothing: ContentFile = { ...empty, assessment: [], camFacts: {} };
+const nothing: ContentFile = { ...empty, assessment: [], camFacts: {}, adverts: [], campaigns: [] };
 
 const read = new Map<string, Promise<ContentFile>>();
 
@@ -39,7 +39,7 @@ function contentFile(ctx: Where): Promise<ContentFile> {
       return nothing;
     },
   );
-  // That of another build is not asked for again.
+  // Drops what was read of an older build.
   read.clear();
   read.set(file, index);
   return index;
@@ -58,6 +58,14 @@ export const assessmentQuestions = async (ctx: Context): Promise<AssessmentQuest
 /** What is known of the directory's sites, by slug; from the same file. */
 export const camFacts = async (ctx: Context): Promise<Record<string, CamSite>> =>
   (await contentFile(ctx)).camFacts;
+
+/** The editors' adverts and campaigns, whatever their windows; from the same file. */
+export const advertsAndCampaigns = async (
+  ctx: Context,
+): Promise<Pick<ContentFile, 'adverts' | 'campaigns'>> => {
+  const { adverts, campaigns } = await contentFile(ctx);
+  return { adverts, campaigns };
+};
 
 /** The texts of a collection in a language, in the editors' order. */
 export async function textsOf(

@@ -1,5 +1,6 @@
 import type { ContentEntry, IndexedCollection } from '#contract/content-index.ts';
 import type { Context } from '#server/context.ts';
+import type { Fields } from '#server/plugins/query.ts';
 import type { PageAnswer, PageHandler } from '#server/site/pages.ts';
 import { textsOf } from './index-file.ts';
 
@@ -62,9 +63,9 @@ const named = (entry: ContentEntry, name: string): boolean =>
   entry.slug === name || String(entry.number) === name || entry.path.endsWith(`/${name}`);
 
 /** The query without what the new address says already. */
-function rest(query: Record<string, string | undefined>): string {
+function rest(query: Fields): string {
   const left = Object.entries(query).filter(([name]) => name !== 'id');
-  const text = new URLSearchParams(left.map(([name, value]) => [name, String(value)])).toString();
+  const text = new URLSearchParams(left).toString();
   return text ? `?${text}` : '';
 }
 

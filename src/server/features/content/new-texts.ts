@@ -3,8 +3,13 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import type { Context } from '#server/context.ts';
 import { contentIndex } from './index-file.ts';
-import { addAnnouncement, tellAnnouncements } from '#server/platform/notifications/service.ts';
-import { toldTexts, type AnnouncementTexts } from '#server/platform/notifications/tables.ts';
+import {
+  addAnnouncement,
+  addToldTexts,
+  hasToldTexts,
+  tellAnnouncements,
+} from '#server/platform/notifications/service.ts';
+import type { AnnouncementTexts } from '#server/platform/notifications/tables.ts';
 
 /** What counts as a new course and as a new guide; a course tells of its lessons itself. */
 const KINDS = [
@@ -59,16 +64,10 @@ export async function tellNewTexts(ctx: Context): Promise<void> {
   const keys = kinds.flatMap(({ texts }) => texts.map(({ key }) => key));
   if (keys.length === 0) return;
   const now = ctx.now();
-  await ctx.db.transaction(async (tx) => {
-    const isFirst = (await tx.select({ key: toldTexts.key }).from(toldTexts).limit(1)).length === 0;
-    // What two processes find at once is new to one of them.
-    const added = await tx
-      .insert(toldTexts)
-      .values(keys.map((key) => ({ key, toldAt: now })))
-      .onConflictDoNothing()
-      .returning({ key: toldTexts.key });
+  await ctx.act(async (tx) => {
+    const isFirst = !(await hasToldTexts(tx));
+    const fresh = await addToldTexts(tx, keys, now);
     if (isFirst) return;
-    const fresh = new Set(added.map(({ key }) => key));
     for (const { type, texts, list } of kinds) {
       const news = texts.filter(({ key }) => fresh.has(key));
       if (news.length === 0) continue;

@@ -1,24 +1,26 @@
 import { z } from 'zod';
-import type { LessonEntry } from '#contract/course-index.ts';
 import type { Output } from '#contract/index.ts';
-import { INDEXED_COLLECTIONS, type ContentEntry } from '#contract/content-index.ts';
+import type { ContentEntry } from '#contract/content-index.ts';
 import type { Language } from '#domain/languages.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Context } from '#server/context.ts';
-import { coursesIn } from '#server/features/courses/service.ts';
 import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { assessmentQuestions, camFacts, contentIndex, textsOf } from './index-file.ts';
-import { markedExcerpt, scoreOf, stemsOf } from './search.ts';
+import {
+  advertsAndCampaigns,
+  assessmentQuestions,
+  camFacts,
+  contentIndex,
+  textsOf,
+} from './index-file.ts';
 
 export { tellNewTexts } from './new-texts.ts';
-export { assessmentQuestions, camFacts, contentIndex, textsOf };
+export { advertsAndCampaigns, assessmentQuestions, camFacts, contentIndex, textsOf };
 
 type Topic = Output<'GET guide/v4/topic'>;
 
 const LATEST = 6;
-const FOUND = 20;
 
 /** What a category of guides is called. */
 export const categoryName = (t: Translate, category: string): string => {
@@ -90,37 +92,3 @@ export async function changes(
   };
 }
 
-type Found = Output<'POST search'>['content'];
-type Findable = ContentEntry | LessonEntry;
-
-/** Texts in which every typed word occurs, best first. */
-export async function searchContent(
-  ctx: Context,
-  language: Language,
-  typed: string,
-): Promise<Found> {
-  const stems = stemsOf(typed);
-  if (stems.length === 0) return [];
-  const found: { entry: Findable; kind: Found[number]['kind']; score: number }[] = [];
-  const judge = (kind: Found[number]['kind'], entry: Findable) => {
-    const score = scoreOf(entry, stems);
-    if (score > 0) found.push({ kind, entry, score });
-  };
-  for (const kind of INDEXED_COLLECTIONS) {
-    for (const entry of await textsOf(ctx, kind, language)) judge(kind, entry);
-  }
-  for (const course of await coursesIn(ctx, language)) {
-    for (const lesson of course.lessons) judge('lessons', lesson);
-  }
-  return found
-    .sort((a, b) => b.score - a.score)
-    .slice(0, FOUND)
-    .map(({ kind, entry }) => ({
-      // A lesson has neither: it stands in its course and is as old as that.
-      category: '',
-      published: null,
-      ...entry,
-      kind,
-      excerpt: markedExcerpt(entry, stems),
-    }));
-}

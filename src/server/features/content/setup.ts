@@ -93,7 +93,11 @@ export async function articleHome(
   ctx: Context,
   language: Language,
 ): Promise<Output<'GET article/home'>> {
-  const all = await textsOf(ctx, 'articles', language);
+  const all = (await textsOf(ctx, 'articles', language)).map((article) => ({
+    ...article,
+    id: article.number ?? 0,
+    queryAlias: article.path.slice(article.path.lastIndexOf('/') + 1),
+  }));
   const [lead, ...articles] = all.filter(({ area }) => area === 'articles');
   const extension = all.filter(({ area }) => area === 'cam-extension').slice(0, EXTENSION_NEWS);
   return { lead: lead ?? null, articles, extension };

@@ -12,7 +12,7 @@ function withRest(address: string, { query }: PageScene): string {
   const [path, own = ''] = address.split('?');
   const all = new URLSearchParams(own);
   for (const [name, value] of Object.entries(query)) {
-    if (name !== 'id' && name !== 'index' && value !== undefined) all.set(name, value);
+    if (name !== 'id' && name !== 'index') all.set(name, value);
   }
   return all.size > 0 ? `${path}?${all}` : String(path);
 }

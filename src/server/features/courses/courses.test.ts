@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { writeCourseIndex } from './fixture.ts';
-import { exportLearning, hasVisitedCourses } from './service.ts';
+import { exportCourses, hasVisitedCourses } from './service.ts';
 
 let app: TestApp;
 let member: TestMember;
@@ -21,13 +21,15 @@ describe('courses for everybody', () => {
     [{ tag: 'latest' }, [3]],
     [{ tag: 'Recommend' }, [1]],
     [{ type: 'video' }, [3]],
+    [{ type: '1' }, [1]],
+    [{ type: '2' }, [3]],
     [{ level: 'first-steps' }, [1]],
     [{ type: 'video', level: 'first-steps' }, []],
   ] as const)('the list %o', async (input, wanted) => {
     expect(ids((await app.call('GET course', input)).data)).toEqual(wanted);
   });
 
-  test.each([{ tag: 'popular' }, { type: 'audio' }, { page: 1 }])(
+  test.each([{ tag: 'popular' }, { type: 'audio' }, { type: '3' }, { page: 1 }])(
     'a list of %o is refused',
     async (input) => {
       expect(await app.call('GET course', input as never)).toMatchObject({ error: 'bad_input' });
@@ -46,7 +48,7 @@ describe('courses for everybody', () => {
 
   test('one course, its lessons, words and questions', async () => {
     const { data } = await app.call('GET course/detail', { id: 1 });
-    expect(data).toMatchObject({ courseName: 'camera in en', type: 'pdf', lessons: 2, done: null });
+    expect(data).toMatchObject({ courseName: 'camera in en', type: 1, lessons: 2, done: null });
     const lessons = await app.call('GET course/articles', { id: 1 });
     expect(lessons.data?.map(({ slug, state }) => [slug, state])).toEqual([
       ['room', null],
@@ -264,7 +266,7 @@ describe('ratings', () => {
     const one = await app.member();
     await app.call('POST course/feedback/submit', { id: 3, rating: 5, text: 'Short.' }, one);
     await app.call('POST flashcard/rec', { term: 'gain', known: true }, one);
-    expect(await exportLearning(app.ctx, one.id)).toMatchObject({
+    expect(await exportCourses(app.ctx, one.id)).toMatchObject({
       cards: { gain: { known: true } },
       ratings: [{ item: 'course-3', rating: 5, text: 'Short.' }],
     });

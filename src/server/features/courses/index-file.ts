@@ -28,7 +28,7 @@ export function courseIndex(ctx: Context): Promise<CourseIndex> {
       return empty;
     },
   );
-  // That of another build is not asked for again.
+  // Drops what was read of an older build.
   read.clear();
   read.set(file, index);
   return index;

@@ -1,6 +1,7 @@
 import type { CourseEntry, TutorialEntry } from '#contract/course-index.ts';
 import type { Output } from '#contract/index.ts';
 import {
+  COURSE_TYPE_CODES,
   countDone,
   lessonKey,
   RATINGS_SHOWN_FROM,
@@ -22,6 +23,7 @@ export function presentCourse(course: CourseEntry, learned: Learned | undefined)
   return {
     ...course,
     courseName: course.title,
+    type: COURSE_TYPE_CODES[course.type],
     lessons: course.lessons.length,
     done: learned ? countDone(learned, keys) : null,
   };
@@ -35,7 +37,7 @@ export const presentTutorial = (
   state: learned?.lessons[lessonKey(tutorialKey(tutorial.id), TUTORIAL_LESSON)] ?? null,
 });
 
-/** Few ratings say more about those who gave them, so their average stays unsaid. */
+/** The average of a few ratings would reveal who gave which, so it is not shown. */
 export const presentRatings = ({
   average,
   count,

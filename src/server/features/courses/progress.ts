@@ -174,7 +174,7 @@ export async function mergeProgress(
       term,
       state: { known: isKnown, at: notLater(at) },
     }));
-  await ctx.db.transaction(async (tx) => {
+  await ctx.act(async (tx) => {
     await queries.joinProgress(tx, memberId, lessons);
     await queries.joinCards(tx, memberId, cards);
   });

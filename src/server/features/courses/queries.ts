@@ -1,4 +1,4 @@
-import { and, avg, count, desc, eq, like, lt, ne, sql } from 'drizzle-orm';
+import { and, avg, count, desc, eq, like, lt, ne, sql } from '#server/db/drizzle.ts';
 import type { Language } from '#domain/languages.ts';
 import type { CardState, LearningItem, LessonState } from '#domain/learning.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -50,7 +50,7 @@ export async function changeProgress(
     .values({ ...key, ...change })
     .onConflictDoUpdate({
       target: [lessonProgress.memberId, lessonProgress.item, lessonProgress.lesson],
-      // An update needs something to set.
+      // Drizzle refuses an update without values.
       set: { memberId: key.memberId, ...change },
     })
     .returning();

@@ -26,19 +26,19 @@ export { learnedBy } from './progress.ts';
 export { readOpinions } from './opinions.ts';
 
 /** Who asks: language, and the member's id where there is one. */
-export type Reader = { language: Language; memberId: number | undefined };
+export type ViewContext = { language: Language; memberId: number | undefined };
 
-const learnedOf = async (ctx: Context, { memberId }: Reader): Promise<Learned | undefined> =>
+const learnedOf = async (ctx: Context, { memberId }: ViewContext): Promise<Learned | undefined> =>
   memberId === undefined ? undefined : learnedBy(ctx, memberId);
 
 /** The courses of a tag, type and level, in the order in which they are offered. */
 export async function listCourses(
   ctx: Context,
-  reader: Reader,
+  view: ViewContext,
   wanted: Parsed<'GET course'>,
 ): Promise<Output<'GET course'>> {
-  const learned = await learnedOf(ctx, reader);
-  const all = await coursesIn(ctx, reader.language);
+  const learned = await learnedOf(ctx, view);
+  const all = await coursesIn(ctx, view.language);
   return all
     .filter((course) => isListed(course, wanted))
     .map((course) => presentCourse(course, learned));
@@ -47,26 +47,26 @@ export async function listCourses(
 /** As above, with how many courses each tag has. */
 export async function listWithTags(
   ctx: Context,
-  reader: Reader,
+  view: ViewContext,
   wanted: Parsed<'GET course/v2'>,
 ): Promise<Output<'GET course/v2'>> {
-  const all = await coursesIn(ctx, reader.language);
+  const all = await coursesIn(ctx, view.language);
   return {
     tags: COURSE_TAGS.map((tag) => ({
       tag,
       courses: all.filter((course) => hasTag(course, tag)).length,
     })),
-    resultList: await listCourses(ctx, reader, wanted),
+    resultList: await listCourses(ctx, view, wanted),
   };
 }
 
 /** What a first page shows of courses. */
 export async function coursesHome(
   ctx: Context,
-  reader: Reader,
+  view: ViewContext,
 ): Promise<Output<'GET course/home'>> {
-  const learned = await learnedOf(ctx, reader);
-  const all = await coursesIn(ctx, reader.language);
+  const learned = await learnedOf(ctx, view);
+  const all = await coursesIn(ctx, view.language);
   const items = all.map((course) => presentCourse(course, learned));
   const of = (tag: 'latest' | 'Recommend') => items.filter((_, i) => hasTag(all[i] as never, tag));
   const isBegun = (id: number) =>
@@ -81,22 +81,22 @@ export async function coursesHome(
 /** @throws Refusal not_found */
 export async function courseDetail(
   ctx: Context,
-  reader: Reader,
+  view: ViewContext,
   id: number,
 ): Promise<Output<'GET course/detail'>> {
-  const course = await oneCourse(ctx, reader.language, id);
+  const course = await oneCourse(ctx, view.language, id);
   const { html, chapters } = course;
-  return { ...presentCourse(course, await learnedOf(ctx, reader)), html, chapters };
+  return { ...presentCourse(course, await learnedOf(ctx, view)), html, chapters };
 }
 
 /** @throws Refusal not_found */
 export async function courseLessons(
   ctx: Context,
-  reader: Reader,
+  view: ViewContext,
   id: number,
 ): Promise<Output<'GET course/articles'>> {
-  const { lessons } = await oneCourse(ctx, reader.language, id);
-  const learned = await learnedOf(ctx, reader);
+  const { lessons } = await oneCourse(ctx, view.language, id);
+  const learned = await learnedOf(ctx, view);
   return lessons.map((lesson) => ({
     ...lesson,
     state: learned?.lessons[lessonKey(courseKey(id), lesson.slug)] ?? null,
@@ -106,12 +106,12 @@ export async function courseLessons(
 /** @throws Refusal not_found */
 export async function relatedCourses(
   ctx: Context,
-  reader: Reader,
+  view: ViewContext,
   id: number,
 ): Promise<Output<'GET course/related'>> {
-  const course = await oneCourse(ctx, reader.language, id);
-  const learned = await learnedOf(ctx, reader);
-  const all = await coursesIn(ctx, reader.language);
+  const course = await oneCourse(ctx, view.language, id);
+  const learned = await learnedOf(ctx, view);
+  const all = await coursesIn(ctx, view.language);
   return relatedTo(course, all).map((other) => presentCourse(other, learned));
 }
 
@@ -120,25 +120,25 @@ export const hasVisitedCourses = (ctx: Context, memberId: number): Promise<boole
   queries.hasVisited(ctx.db, memberId);
 
 /** Remembers that a member has opened a course; of visitors nothing. @throws Refusal not_found */
-export async function noteVisit(ctx: Context, reader: Reader, id: number): Promise<void> {
-  await oneCourse(ctx, reader.language, id);
-  if (reader.memberId === undefined) return;
-  await queries.noteVisit(ctx.db, reader.memberId, courseKey(id), ctx.now());
+export async function noteVisit(ctx: Context, view: ViewContext, id: number): Promise<void> {
+  await oneCourse(ctx, view.language, id);
+  if (view.memberId === undefined) return;
+  await queries.noteVisit(ctx.db, view.memberId, courseKey(id), ctx.now());
 }
 
 /** The words of a course, or of one of its lessons. @throws Refusal not_found */
 export async function flashCards(
   ctx: Context,
-  reader: Reader,
+  view: ViewContext,
   { id, lesson }: Parsed<'GET flashcard/find'>,
 ): Promise<Output<'GET flashcard/find'>> {
-  const { lessons } = await oneCourse(ctx, reader.language, id);
+  const { lessons } = await oneCourse(ctx, view.language, id);
   const wanted = lessons.filter(({ slug }) => lesson === undefined || slug === lesson);
   const slugs = [...new Set(wanted.flatMap(({ terms }) => terms))];
   const { terms } = await courseIndex(ctx);
-  const learned = await learnedOf(ctx, reader);
+  const learned = await learnedOf(ctx, view);
   return slugs.flatMap((slug) => {
-    const term = terms[reader.language].find((one) => one.slug === slug);
+    const term = terms[view.language].find((one) => one.slug === slug);
     if (!term) return [];
     const { title, html } = term;
     return { term: slug, title, html, state: learned?.cards[slug] ?? null };
@@ -148,49 +148,49 @@ export async function flashCards(
 /** The questions of a lesson. @throws Refusal not_found */
 export async function quizOf(
   ctx: Context,
-  reader: Reader,
+  view: ViewContext,
   { id, lesson }: Parsed<'GET quiz/q'>,
 ): Promise<Output<'GET quiz/q'>> {
-  const { lessons } = await oneCourse(ctx, reader.language, id);
+  const { lessons } = await oneCourse(ctx, view.language, id);
   return lessons.find(({ slug }) => slug === lesson)?.quiz ?? [];
 }
 
 /** Tutorials of a kind, in the editors' order. */
 export async function listTutorials(
   ctx: Context,
-  reader: Reader,
+  view: ViewContext,
   kind: 'live' | 'video' | 'article',
 ): Promise<Output<'GET tutorial/video/list'>> {
   const { tutorials } = await courseIndex(ctx);
-  const learned = await learnedOf(ctx, reader);
-  return tutorials[reader.language]
+  const learned = await learnedOf(ctx, view);
+  return tutorials[view.language]
     .filter((tutorial) => tutorial.kind === kind)
     .map((tutorial) => presentTutorial(tutorial, learned));
 }
 
-const ratings = async (ctx: Context, { memberId }: Reader, item: LearningItem) =>
+const ratings = async (ctx: Context, { memberId }: ViewContext, item: LearningItem) =>
   presentRatings(await queries.ratingsOf(ctx.db, item, memberId));
 
 /** @throws Refusal not_found */
 export async function tutorialInfo(
   ctx: Context,
-  reader: Reader,
+  view: ViewContext,
   id: number,
 ): Promise<Output<'GET tutorial/video/info'>> {
-  const tutorial = await oneTutorial(ctx, reader.language, id);
+  const tutorial = await oneTutorial(ctx, view.language, id);
   const { html, edition } = tutorial;
   return {
-    ...presentTutorial(tutorial, await learnedOf(ctx, reader)),
+    ...presentTutorial(tutorial, await learnedOf(ctx, view)),
     html,
     edition,
-    ratings: await ratings(ctx, reader, tutorialKey(id)),
+    ratings: await ratings(ctx, view, tutorialKey(id)),
   };
 }
 
 /** @throws Refusal not_found */
-export async function courseRatings(ctx: Context, reader: Reader, id: number) {
-  await oneCourse(ctx, reader.language, id);
-  return ratings(ctx, reader, courseKey(id));
+export async function courseRatings(ctx: Context, view: ViewContext, id: number) {
+  await oneCourse(ctx, view.language, id);
+  return ratings(ctx, view, courseKey(id));
 }
 
 /** Who rates, and in which language they have learned. */
@@ -225,7 +225,7 @@ export async function rateTutorial(ctx: Context, rater: Rater, opinion: Opinion)
  * @returns the slug alone where nothing has been built yet: there every name is believed. Undefined
  * where there is no such thing.
  */
-export async function keptText(
+export async function titleOfText(
   ctx: Context,
   { collection, slug }: { collection: CourseCollection; slug: string },
   language: Language,
@@ -244,7 +244,7 @@ export async function keptText(
 }
 
 /** Everything stored about a member's learning, for their data export. */
-export async function exportLearning(ctx: Context, memberId: number) {
+export async function exportCourses(ctx: Context, memberId: number) {
   return {
     ...(await learnedBy(ctx, memberId)),
     ratings: await queries.ratingsBy(ctx.db, memberId),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/drizzle.ts';
 import {
   bigint,
   boolean,
@@ -10,7 +10,7 @@ import {
   real,
   smallint,
   text,
-} from 'drizzle-orm/pg-core';
+} from '#server/db/pg-core.ts';
 import { time } from '#server/db/columns.ts';
 import type { Language } from '#domain/languages.ts';
 import type { LearningItem } from '#domain/learning.ts';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContentEntry } from '#contract/content-index.ts';
 import type { CamSite } from '#domain/cam-facts.ts';
 import { serverDirOf } from '#server/site/policies.ts';
+import { industryNetworkHours, industryNetworks } from '#server/db/schema.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 
 const text = (slug: string): ContentEntry => ({
@@ -78,9 +79,38 @@ test('keeps what is the same for all under one spelling of the address', async (
 
 test('keeps nothing of what somebody tells about themselves', async () => {
   const { headers, body } = await open(`${LIST}?view=situation&gross=1000&country=DE`);
-  expect(headers['cache-control']).toContain('private');
+  expect(headers['cache-control']).toBe('no-store');
   expect(headers.etag).toBeUndefined();
   expect(body).toContain('noindex');
+});
+
+test('shows what fits apart from what may fit', async () => {
+  const { body } = await open(`${LIST}?device=phone`);
+  const [fitting = '', may = ''] = body.split('These may fit');
+  expect(fitting).toContain('These fit');
+  expect(fitting).toContain('/camsiteView/detail/lantern"');
+  expect(fitting).not.toContain('/camsiteView/detail/harbour"');
+  expect(may).toContain('/camsiteView/detail/harbour"');
+  expect((await open(LIST)).body).not.toContain('These fit');
+});
+
+test('of a sum alone says what would arrive, and not that a site fits', async () => {
+  const { body } = await open(`${LIST}?view=situation&gross=2%2C000`);
+  expect(body).toContain('All sites');
+  expect(body).not.toContain('These fit');
+  expect(body).not.toContain('aria-invalid');
+});
+
+test.each([
+  ['en', '2.000', 'Is that 2,000 or 2? Write it without a separator: 2000.'],
+  ['es', '2,000', '¿Son 2000 o 2? Escríbelo sin separador: 2000.'],
+  ['ru', '2,000', 'Это 2\u00a0000 или 2? Напишите без разделителя: 2000.'],
+])('in %s asks back what %s means, and keeps it', async (language, typed, question) => {
+  const { body } = await open(
+    `${LIST}?view=situation&language=${language}&gross=${encodeURIComponent(typed)}`,
+  );
+  expect(body).toContain(question);
+  expect(body).toContain(`value="${typed}"`);
 });
 
 test('turns ticks into the address of a comparison', async () => {
@@ -105,4 +135,28 @@ test.each([
   const { statusCode, body } = await open(encodeURI(decodeURI(url)));
   expect(statusCode).toBe(200);
   expect(body).not.toContain('<script>alert');
+});
+
+test('shows figures of a site whose rooms are read, and none that are invented', async () => {
+  const hour = 3_600_000;
+  // A week is made of whole days, so today is not in it.
+  const at = new Date(Math.floor(app.ctx.now().getTime() / hour - 48) * hour);
+  const sums = { categories: {}, languages: {}, shows: {}, toys: {} };
+  const upTo = { sampledAt: app.ctx.now(), rolledUpTo: new Date(at.getTime() + 48 * hour) };
+  for (const [slug, demo] of [
+    ['harbour', false],
+    ['meadow', true],
+  ] as const) {
+    const [row] = await app.ctx.db
+      .insert(industryNetworks)
+      .values({ slug, name: slug, demo, ...upTo })
+      .returning();
+    const networkId = row?.id ?? 0;
+    const figures = { samples: 6, rooms: 1234, viewers: 24_680, median: 8, ...sums };
+    await app.ctx.db.insert(industryNetworkHours).values({ networkId, at, ...figures });
+  }
+  const { body } = await open(LIST);
+  expect(body).toContain('1,234 rooms online on average, 20 viewers per room');
+  expect(body).toContain('/industry?network=harbour"');
+  expect(body).not.toContain('/industry?network=meadow');
 });

@@ -9,11 +9,15 @@ import {
   readDirectoryQuery,
   readWish,
   sortSites,
+  type Sent,
 } from '#domain/directory.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { GROSS_MAX, judgeSituation, typedNumber } from '#domain/situation.ts';
 import { TAG_NAMES } from '#i18n/cam-fact-text.ts';
+import { repeatedIn } from '#server/plugins/query.ts';
 import type { PageAnswer, PageContent, PageHandler, PageScene, Pages } from '#server/site/pages.ts';
+import { industryVersion } from '#server/features/industry/service.ts';
+import { figuresOfSites } from './figures.ts';
 import { directorySites } from './sites.ts';
 
 const SHARE_MAX = 100;
@@ -26,38 +30,57 @@ const spokenLanguages = (sites: readonly DirectorySite[]): string[] => [
   ...new Set([...WIDESPREAD, ...sites.flatMap(({ site }) => site.facts.languages?.value ?? [])]),
 ];
 
-type Part = { scene: PageScene; sites: DirectorySite[]; language: Language };
+type Part = {
+  scene: PageScene;
+  /** Ticks of the same name come as often as there are ticks. */
+  sent: Sent;
+  sites: DirectorySite[];
+  language: Language;
+};
 
-function list({ scene, sites, language }: Part, known: ReadonlySet<string>): PageAnswer {
+async function list(
+  { scene, sent, sites, language }: Part,
+  known: ReadonlySet<string>,
+): Promise<PageAnswer> {
   const t = scene.ctx.texts(language);
-  const query = readDirectoryQuery(scene.query, known);
+  const query = readDirectoryQuery(sent, known);
   const address = directoryAddress(query);
-  const make = async (): Promise<PageContent<'directory-list'>> => ({
-    head: {
-      title: query.tag
-        ? `${t(TAG_NAMES[query.tag])}: ${t('camsites:headTitle')}`
-        : t('camsites:headTitle'),
-      description: t('camsites:headDescription'),
-      path: DIRECTORY,
-    },
-    view: 'directory-list',
-    props: {
-      query,
-      total: sites.length,
-      tags: CAM_SITE_TAGS.map((tag) => ({
-        tag,
-        sites: sites.filter(({ site }) => site.tag === tag).length,
-      })),
-      spoken: spokenLanguages(sites),
-      sites: findSites(sites, query, language),
-    },
-  });
-  return { key: address, make };
+  const make = async (): Promise<PageContent<'directory-list'>> => {
+    const figures = await figuresOfSites(scene.ctx);
+    return {
+      head: {
+        title: query.tag
+          ? `${t(TAG_NAMES[query.tag])}: ${t('camsites:headTitle')}`
+          : t('camsites:headTitle'),
+        description: t('camsites:headDescription'),
+        keywords: t('pages:sitesKeywords').split(', '),
+        path: DIRECTORY,
+      },
+      view: 'directory-list',
+      props: {
+        query,
+        total: sites.length,
+        tags: CAM_SITE_TAGS.map((tag) => ({
+          tag,
+          sites: sites.filter(({ site }) => site.tag === tag).length,
+        })),
+        spoken: spokenLanguages(sites),
+        sites: findSites(sites, query, language).map((row) => ({
+          ...row,
+          figures: figures.get(row.site.id),
+        })),
+      },
+    };
+  };
+  return { key: `${address} ${await industryVersion(scene.ctx)}`, make };
 }
 
-function comparison({ scene, sites, language }: Part, known: ReadonlySet<string>): PageAnswer {
+function comparison(
+  { scene, sent, sites, language }: Part,
+  known: ReadonlySet<string>,
+): PageAnswer {
   const t = scene.ctx.texts(language);
-  const named = namedSites(scene.query, 'compare', known);
+  const named = namedSites(sent, 'compare', known);
   const all = named.flatMap((id) => sites.filter(({ site }) => site.id === id));
   const shown = all.slice(0, COMPARE_MAX);
   const make = async (): Promise<PageContent<'directory-compare'>> => ({
@@ -83,13 +106,13 @@ function comparison({ scene, sites, language }: Part, known: ReadonlySet<string>
 }
 
 /** Judged anew for every reader and kept nowhere: it says what somebody earns. */
-function situation({ scene, sites, language }: Part): PageAnswer {
+function situation({ scene, sent, sites, language }: Part): PageAnswer {
   const t = scene.ctx.texts(language);
   const { query } = scene;
-  const typed = { gross: String(query.gross ?? ''), share: String(query.share ?? '') };
-  const gross = typedNumber(typed.gross, GROSS_MAX);
-  const share = typedNumber(typed.share, SHARE_MAX);
-  const wish = readWish(query);
+  const typed = { gross: query.gross ?? '', share: query.share ?? '' };
+  const gross = typedNumber(typed.gross, GROSS_MAX, language);
+  const share = typedNumber(typed.share, SHARE_MAX, language);
+  const wish = readWish(sent);
   const told = { ...wish, gross: gross.value, ownShare: share.value };
   const asked = Object.keys(query).some((name) => !['view', 'language', 'lang'].includes(name));
   const content: PageContent<'directory-situation'> = {
@@ -108,6 +131,7 @@ function situation({ scene, sites, language }: Part): PageAnswer {
       spoken: spokenLanguages(sites),
       results: asked ? judgeSituation(sites, told, language) : null,
     },
+    personal: true,
   };
   return { content };
 }
@@ -117,10 +141,11 @@ const directoryPage: PageHandler = async (scene): Promise<PageAnswer> => {
   const { language } = scene.request;
   const sites = await directorySites(scene.ctx, language);
   const known = new Set(sites.map(({ site }) => site.id));
-  const part = { scene, sites, language };
+  const sent = repeatedIn(scene.request);
+  const part = { scene, sent, sites, language };
   if (scene.query.view === 'compare') {
     // The ticks of the list become an address that can be passed on.
-    const picked = namedSites(scene.query, 'pick', known);
+    const picked = namedSites(sent, 'pick', known);
     return { redirect: `${DIRECTORY}?compare=${picked.join(',')}`, status: 303 };
   }
   if (scene.query.view === 'situation') return situation(part);

@@ -4,7 +4,7 @@ import { Refusal } from '#server/plugins/errors.ts';
 
 export const writeCursor = (...key: number[]): string => encodeCursor(key);
 
-/** Below the last moment a date can hold, so that every number may stand for a time. */
+/** The largest time a Date can hold, so that every number in a cursor can be used as a time. */
 const part = z.int().min(0).max(8_000_000_000_000_000);
 
 /**

@@ -33,10 +33,10 @@ const removed = (comment: Comment): Comment => ({
  * A conversation as the viewer wants to read it. What they have muted or blocked keeps its place,
  * folded; what is kept from them is gone, or a removed place where replies hang.
  */
-export function folded(hidden: Hidden, comments: readonly Comment[]): Comment[] {
+export function foldHidden(hidden: Hidden, comments: readonly Comment[]): Comment[] {
   if (hidden.none) return [...comments];
   return comments.flatMap((comment) => {
-    const shown = { ...comment, replies: foldedReplies(hidden, comment.replies) };
+    const shown = { ...comment, replies: foldHiddenReplies(hidden, comment.replies) };
     if (!shown.author || !hidden.hides(shown.author.id)) return [shown];
     if (hidden.chosen(shown.author.id)) return [{ ...shown, hidden: true }];
     return comment.replyCount > 0 ? [removed(shown)] : [];
@@ -44,7 +44,7 @@ export function folded(hidden: Hidden, comments: readonly Comment[]): Comment[] 
 }
 
 /** The same for replies alone. */
-export const foldedReplies = (hidden: Hidden, replies: readonly Reply[]): Reply[] =>
+export const foldHiddenReplies = (hidden: Hidden, replies: readonly Reply[]): Reply[] =>
   replies.flatMap((reply) => {
     if (!hidden.hides(reply.author.id)) return [reply];
     return hidden.chosen(reply.author.id) ? [{ ...reply, hidden: true }] : [];

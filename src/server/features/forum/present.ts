@@ -1,18 +1,26 @@
+import type { Viewer } from '#server/context.ts';
 import type { Output } from '#contract/index.ts';
 import { topicCode } from '#domain/forum.ts';
 import { escapeHtml } from '#domain/head.ts';
+import { isLookedAt } from '#domain/moderation.ts';
+import type { Translate } from '#i18n/translate.ts';
+import { isStaff } from '#server/platform/staff/service.ts';
 import type { Image } from '#server/platform/uploads/service.ts';
 import { decodeEntities } from '#domain/plain-text.ts';
-import { kindParts, withoutVeiled } from './kind-parts.ts';
-import { withLeaving } from './leaving.ts';
-import { rights, type Asker } from './policy.ts';
-import type { CommentRow } from './queries/comments.ts';
-import type { SummaryRow } from './queries/lists.ts';
-import type { PostRow } from './queries/posts.ts';
-import { averageOf } from './rating.ts';
-import { HIT, type HitRow } from './queries/search.ts';
+import { kindParts, withoutVeiled } from './articles/kind-parts.ts';
+import { withOutboundLinks } from './markup/outbound-link.ts';
+import { rightsOn } from './policy.ts';
+import type { CommentRow } from './comments/queries/comments.ts';
+import type { SummaryRow } from './posts/queries/lists.ts';
+import type { PostRow } from './posts/queries/posts.ts';
+import { averageOf } from './articles/rating.ts';
+import { HIT, type HitRow } from './search/queries/search.ts';
 
 export type Summary = Output<'GET home/views'>[number];
+/** Whether an answer is there, or at least its place while somebody looks at it. */
+export const isThere = (row: Pick<CommentRow, 'deletedAt' | 'withheld'>): boolean =>
+  row.deletedAt === null || isLookedAt(row);
+
 /** A found post or answer. */
 export type Hit = Output<'POST search/forum'>['resultList'][number];
 export type Post = Output<'GET article/detail'>['post'];
@@ -48,22 +56,52 @@ export const presentSummary = (row: SummaryRow): Summary => ({
 });
 
 /** A found post: its excerpt is markup, in which <mark> and nothing else stands. */
-export function presentHit(row: HitRow): Hit {
+export function presentHit(row: HitRow, t: Translate): Hit {
   const passage = escapeHtml(decodeEntities(row.headline).replace(/\s+/g, ' ').trim())
     .replaceAll(HIT.start, '<mark>')
     .replaceAll(HIT.stop, '</mark>');
   const { answer } = row;
   return {
     ...presentSummary(row),
+    title: row.title || t('forum:withheldTitle'),
     excerpt: passage || escapeHtml(row.excerpt),
     answer: answer ? { id: answer.id, created: answer.createdAt.toISOString() } : null,
   };
 }
 
-export const presentPost = (
+const NO_RIGHTS = { edit: false, delete: false, pin: false };
+
+/** What is withheld while somebody looks at it can be read by its author and by staff. */
+const mayRead = (viewer: Viewer, { authorId }: { authorId: number }): boolean =>
+  viewer?.id === authorId || isStaff(viewer);
+
+/** A post whose words are withheld: its place, and none of them. */
+const withoutWords = (post: Post, t: Translate): Post => ({
+  ...post,
+  ...{ kind: 'post', title: t('forum:withheldTitle'), html: '', summary: '', minutes: 0 },
+  ...{ contents: [], images: [], poll: null, rating: null, site: null, edited: null },
+});
+
+/**
+ * A post as its page shows it. While it is withheld because somebody looks at it, only its author and
+ * staff get its words; its address names none of them to anybody.
+ */
+export function presentPost(
+  row: PostRow,
+  parts: Pick<Post, 'images' | 'site' | 'poll' | 'rating'>,
+  viewer: Viewer,
+  t: Translate,
+): Post {
+  const post = wholePost(row, parts, viewer);
+  if (!isLookedAt(row)) return post;
+  const waiting = { ...post, slug: '', may: NO_RIGHTS, withheld: true };
+  return mayRead(viewer, row) ? waiting : withoutWords(waiting, t);
+}
+
+const wholePost = (
   row: PostRow,
   { images, site, poll, rating }: Pick<Post, 'images' | 'site' | 'poll' | 'rating'>,
-  asker: Asker,
+  viewer: Viewer,
 ): Post => ({
   id: row.id,
   code: topicCode(row.id),
@@ -72,7 +110,7 @@ export const presentPost = (
   language: row.language,
   tag: row.tag,
   author: row.author,
-  ...kindParts({ ...row, html: withLeaving(row.html) }, images),
+  ...kindParts({ ...row, html: withOutboundLinks(row.html) }, images),
   poll,
   rating,
   images,
@@ -87,31 +125,44 @@ export const presentPost = (
   site,
   created: row.createdAt.toISOString(),
   edited: row.editedAt?.toISOString() ?? null,
-  may: rights(asker, { authorId: row.authorId, authorRole: row.author.role }, { pinnable: true }),
+  may: rightsOn(
+    viewer,
+    { authorId: row.authorId, authorRole: row.author.role },
+    { pinnable: true },
+  ),
 });
 
-const NO_RIGHTS = { edit: false, delete: false, pin: false };
+const written = (row: CommentRow, images: Image[], viewer: Viewer) => {
+  const whole = wholeAnswer(row, images, viewer);
+  if (!isLookedAt(row)) return whole;
+  const waiting = { ...whole, may: NO_RIGHTS, withheld: true };
+  return mayRead(viewer, row) ? waiting : { ...waiting, html: '', images: [], edited: null };
+};
 
-const written = (row: CommentRow, images: Image[], asker: Asker) => ({
+const wholeAnswer = (row: CommentRow, images: Image[], viewer: Viewer) => ({
   id: row.id,
   author: row.author,
-  html: withoutVeiled(withLeaving(row.html), images),
+  html: withoutVeiled(withOutboundLinks(row.html), images),
   images,
   likes: row.likes,
   liked: row.liked,
   created: row.createdAt.toISOString(),
   edited: row.editedAt?.toISOString() ?? null,
-  may: rights(asker, { authorId: row.authorId, authorRole: row.author.role }, { pinnable: false }),
+  may: rightsOn(
+    viewer,
+    { authorId: row.authorId, authorRole: row.author.role },
+    { pinnable: false },
+  ),
 });
 
 export function presentComment(
   row: CommentRow,
   replies: Reply[],
   images: Image[],
-  asker: Asker,
+  viewer: Viewer,
 ): Comment {
-  const thread = { replies, replyCount: row.replies, deleted: row.deletedAt !== null };
-  if (!thread.deleted) return { ...written(row, images, asker), ...thread };
+  const thread = { replies, replyCount: row.replies, deleted: !isThere(row) };
+  if (!thread.deleted) return { ...written(row, images, viewer), ...thread };
   return {
     ...thread,
     id: row.id,
@@ -126,8 +177,8 @@ export function presentComment(
   };
 }
 
-export const presentReply = (row: CommentRow, images: Image[], asker: Asker): Reply => ({
-  ...written(row, images, asker),
+export const presentReply = (row: CommentRow, images: Image[], viewer: Viewer): Reply => ({
+  ...written(row, images, viewer),
   parentId: row.parentId ?? row.id,
   replyTo: row.replyTo,
 });

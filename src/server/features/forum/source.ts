@@ -4,8 +4,8 @@ import { isSite } from '#server/features/camsites/service.ts';
 import { imagesOf } from '#server/platform/uploads/service.ts';
 import { pollSource } from '#server/features/polls/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { findComment } from './queries/comment-writes.ts';
-import { readPost } from './queries/posts.ts';
+import { findComment } from './comments/queries/writes.ts';
+import { readPost } from './posts/queries/posts.ts';
 
 type Target = { kind: 'post' | 'comment'; id: number };
 
@@ -21,7 +21,7 @@ async function find(ctx: Context, { kind, id }: Target) {
  *
  * @throws Refusal not_found, not_allowed
  */
-export async function sourceOf(
+export async function readSource(
   ctx: Context,
   viewer: { id: number },
   target: Target,

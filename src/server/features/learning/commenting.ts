@@ -3,15 +3,14 @@ import type { Output, Parsed } from '#contract/index.ts';
 import type { Language } from '#domain/languages.ts';
 import { READER, type ReadCollection } from '#domain/reader.ts';
 import { NOTICE } from '#domain/notifications.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, MemberRights, Viewer } from '#server/context.ts';
 import {
   deletesAsStaff,
   mayDelete,
   mayEdit,
   renderMarkdown,
-  type Asker,
 } from '#server/features/forum/service.ts';
-import { audit, type Actor } from '#server/platform/staff/service.ts';
+import { audit } from '#server/platform/staff/service.ts';
 import { notify } from '#server/platform/notifications/service.ts';
 import { hiddenFor } from '#server/platform/blocks/service.ts';
 import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
@@ -27,7 +26,7 @@ import {
   type CommentRow,
 } from './queries/comments.ts';
 import { addLike, removeLike } from './queries/likes.ts';
-import { needText, textAt } from './texts.ts';
+import { requireText, textAt } from './texts.ts';
 
 type Place = { collection: ReadCollection; slug: string };
 type Input = Parsed<'POST guide/beginner/comment/edit'>;
@@ -48,14 +47,14 @@ async function needComment(ctx: Context, id: number, viewerId?: number): Promise
  */
 export async function commentsUnder(
   ctx: Context,
-  asker: Asker,
+  viewer: Viewer,
   { after, ...place }: Place & { after?: string | undefined },
 ): Promise<Output<'GET guide/beginner/comment/list'>> {
-  await needText(ctx, place);
+  await requireText(ctx, place);
   const size = READER.commentPageSize;
   const at = after === undefined ? undefined : decodeCursor(after, key);
   const from = at && ([at[0] === 1, at[1]] as const);
-  const options = { after: from, limit: size + 1, viewerId: asker?.id };
+  const options = { after: from, limit: size + 1, viewerId: viewer?.id };
   const [count, rows] = await Promise.all([
     countComments(ctx.db, place),
     listComments(ctx.db, place, options),
@@ -63,10 +62,11 @@ export async function commentsUnder(
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   const next = rows.length > size && last ? encodeCursor([last.pinned ? 1 : 0, last.id]) : null;
-  const hidden = await hiddenFor(ctx, asker?.id);
-  // As in the forum: who was hidden keeps their place, folded; who hides themselves is not there.
+  const hidden = await hiddenFor(ctx, viewer?.id);
+  // As in the forum: comments of people the viewer has hidden are folded; those of people who have
+  // blocked the viewer are left out.
   const resultList = shown.flatMap((row) => {
-    const comment = presentComment(row, asker);
+    const comment = presentComment(row, viewer);
     if (!hidden.hides(row.authorId)) return [comment];
     return hidden.chosen(row.authorId) ? [{ ...comment, hidden: true as const }] : [];
   });
@@ -75,13 +75,13 @@ export async function commentsUnder(
 
 async function write(
   ctx: Context,
-  author: NonNullable<Asker>,
+  author: MemberRights,
   input: Input,
   language: Language,
 ): Promise<number> {
   const { collection, slug, body, draft } = input;
   if (!collection || !slug) throw new Refusal('bad_input', { fields: { slug: 'fieldRequired' } });
-  await needText(ctx, { collection, slug });
+  await requireText(ctx, { collection, slug });
   const { html } = renderMarkdown(body, ctx.env.origin, []);
   const row = { collection, slug, body, html, draft, language, authorId: author.id };
   const made = await insertComment(ctx.db, { ...row, now: ctx.now() });
@@ -99,7 +99,7 @@ async function write(
  */
 export async function saveComment(
   ctx: Context,
-  author: NonNullable<Asker>,
+  author: MemberRights,
   input: Input,
   language: Language,
 ): Promise<Comment> {
@@ -122,19 +122,19 @@ export async function saveComment(
  */
 export async function removeComment(
   ctx: Context,
-  asker: Actor,
+  viewer: MemberRights,
   { id, reason }: { id: number; reason: string },
 ): Promise<void> {
   const row = await needComment(ctx, id);
-  if (!mayDelete(asker, ruleOf(row))) throw new Refusal('not_allowed');
+  if (!mayDelete(viewer, ruleOf(row))) throw new Refusal('not_allowed');
   const { authorId, collection, slug } = row;
   const title = (await textAt(ctx, row, row.language))?.title ?? '';
   await ctx.act(async (tx, after) => {
     if (!(await changeComment(tx, id, { deletedAt: ctx.now() }))) throw new Refusal('not_found');
-    if (!deletesAsStaff(asker, ruleOf(row))) return;
+    if (!deletesAsStaff(viewer, ruleOf(row))) return;
     const details = { reason, text: `${collection}/${slug}`, authorId };
     const target = `guideComment:${id}`;
-    await audit(tx, ctx, asker, { act: 'deleteComment', target, details });
+    await audit(tx, ctx, viewer, { act: 'deleteComment', target, details });
     const notice = { memberId: authorId, type: NOTICE.deleted, title, content: reason };
     after.deliver(await notify(tx, ctx, [notice]));
   });
@@ -147,10 +147,10 @@ export async function removeComment(
  */
 export async function pinComment(
   ctx: Context,
-  actor: Actor,
+  actor: MemberRights,
   { id, pin }: { id: number; pin: boolean },
 ): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+  await ctx.act(async (tx) => {
     if (!(await changeComment(tx, id, { pinned: pin }))) throw new Refusal('not_found');
     const act = pin ? 'pinComment' : 'unpinComment';
     await audit(tx, ctx, actor, { act, target: `guideComment:${id}` });
@@ -172,6 +172,6 @@ export async function likeComment(
   const before = await needComment(ctx, id, member.id);
   const liked = wanted ?? !before.liked;
   const change = liked ? addLike : removeLike;
-  const likes = await ctx.db.transaction((tx) => change(tx, id, member.id));
+  const likes = await ctx.act((tx) => change(tx, id, member.id));
   return { likes: likes ?? (await needComment(ctx, id)).likes, liked };
 }

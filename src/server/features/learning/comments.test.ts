@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallKey, Input } from '#contract/index.ts';
 import { NOTICE } from '#domain/notifications.ts';

@@ -9,7 +9,7 @@ import {
 import { writeCourseIndex } from '#server/features/courses/fixture.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
-import { learningRecord } from './service.ts';
+import { exportReading } from './service.ts';
 import { textAt } from './texts.ts';
 
 let app: TestApp;
@@ -100,7 +100,7 @@ test('what a visitor kept of courses joins the account; what is gone is passed o
 test('it is in the record of the member', async () => {
   await mark(courseName(3));
   await note(tutorialName(7), 'Mine');
-  expect(await learningRecord(app.ctx, anna.id)).toMatchObject({
+  expect(await exportReading(app.ctx, anna.id)).toMatchObject({
     bookmarks: [place(courseName(3))],
     notes: [{ ...place(tutorialName(7)), text: 'Mine' }],
   });

@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
 import { daysAgo } from '#server/jobs/batches.ts';
 import { RETENTION } from '#domain/limits.ts';
-import { topicsNamed } from '#server/features/forum/service.ts';
+import { topicsByCode } from '#server/features/forum/service.ts';
 import {
   commentsUnder,
   likeComment,
@@ -16,7 +16,7 @@ import { eraseReader } from './erasing.ts';
 import { moderatedTextComment } from './moderated.ts';
 import { deleteRemovedComments } from './queries/comments.ts';
 import { deleteLostBookmarks } from './queries/shelf.ts';
-import { learningRecord } from './service.ts';
+import { exportReading } from './service.ts';
 
 const done = { result: true as const };
 
@@ -56,7 +56,7 @@ export const learningFeature = defineFeature({
       return done;
     },
     'POST learning/topics': async ({ ctx, viewer, input }) => ({
-      topics: await topicsNamed(ctx, input.codes, viewer),
+      topics: await topicsByCode(ctx, input.codes, viewer),
     }),
     'GET learning/notes': async ({ ctx, viewer }) => ({ notes: await notesOf(ctx, viewer.id) }),
     'POST learning/note': async ({ ctx, viewer, input }) => {
@@ -91,7 +91,7 @@ export const learningFeature = defineFeature({
         'bookmarks',
         'notes',
       ],
-      read: learningRecord,
+      read: exportReading,
     },
   },
 });

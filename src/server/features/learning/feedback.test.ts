@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { textViews, textVotes } from '#server/db/schema.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 

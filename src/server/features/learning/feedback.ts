@@ -15,7 +15,7 @@ import {
   type HelpfulText,
   type Voter,
 } from './queries/feedback.ts';
-import { needText, textAt } from './texts.ts';
+import { requireText, textAt } from './texts.ts';
 
 type Named = { title: string; path: string | null };
 
@@ -41,7 +41,7 @@ export async function submitFeedback(
 ): Promise<void> {
   const voter = voterOf(member, input);
   if (!voter) throw new Refusal('bad_input', { fields: { voter: 'fieldRequired' } });
-  await needText(ctx, input);
+  await requireText(ctx, input);
   const { collection, slug, helpful, comment } = input;
   const vote = { collection, slug, helpful, comment, language, day: dayOf(ctx.now()) };
   await writeVote(ctx.db, { ...vote, ...voter });

@@ -1,6 +1,6 @@
 import type { Moderated } from '#server/context.ts';
 import { readTextCommentSubjects } from './queries/moderated.ts';
-import { giveUpComment, restoreComment, withholdComment } from './queries/withhold.ts';
+import { deleteWithheldComment, restoreComment, withholdComment } from './queries/withhold.ts';
 import { authorOfComment } from './service.ts';
 
 /** Comments under texts of the editors, for moderators. */
@@ -10,6 +10,6 @@ export const moderatedTextComment: Moderated = {
   withhold: (tx, ctx, id, why) => withholdComment(tx, id, why, ctx.now()),
   restore: (tx, _ctx, id) => restoreComment(tx, id),
   remove: async (tx, ctx, _after, { id }) => {
-    if (!(await giveUpComment(tx, id))) await withholdComment(tx, id, null, ctx.now());
+    if (!(await deleteWithheldComment(tx, id))) await withholdComment(tx, id, null, ctx.now());
   },
 };

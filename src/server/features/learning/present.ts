@@ -1,13 +1,14 @@
+import type { Viewer } from '#server/context.ts';
 import type { Output } from '#contract/index.ts';
-import { rights, type Asker } from '#server/features/forum/service.ts';
+import { rightsOn } from '#server/features/forum/service.ts';
 import type { CommentRow } from './queries/comments.ts';
 
 export type Comment = Output<'POST guide/beginner/comment/edit'>['comment'];
 
 /** A comment as the asking viewer sees it: its Markdown goes to its author alone. */
-export function presentComment(row: CommentRow, asker: Asker): Comment {
-  const may = rights(
-    asker,
+export function presentComment(row: CommentRow, viewer: Viewer): Comment {
+  const may = rightsOn(
+    viewer,
     { authorId: row.authorId, authorRole: row.author.role },
     { pinnable: true },
   );

@@ -17,7 +17,7 @@ export async function authorOfComment(ctx: Context, id: number): Promise<number>
 }
 
 /** Everything this feature keeps of a member, for the export of their data. */
-export async function learningRecord(ctx: Context, memberId: number) {
+export async function exportReading(ctx: Context, memberId: number) {
   const [read, bookmarks, notes, written] = await Promise.all([
     readsOf(ctx, memberId),
     bookmarksOf(ctx, memberId),
@@ -34,4 +34,4 @@ export { eraseReader } from './erasing.ts';
 export { readFeedback } from './feedback.ts';
 export { deleteRemovedComments } from './queries/comments.ts';
 export { deleteLostBookmarks } from './queries/shelf.ts';
-export { giveUpComment, restoreComment, withholdComment } from './queries/withhold.ts';
+export { deleteWithheldComment, restoreComment, withholdComment } from './queries/withhold.ts';

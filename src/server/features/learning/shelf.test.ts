@@ -4,8 +4,8 @@ import { READER, mergedNote } from '#domain/reader.ts';
 import { members } from '#server/db/schema.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
-import { eq } from 'drizzle-orm';
-import { eraseLearning, learningRecord } from './service.ts';
+import { eq } from '#server/db/drizzle.ts';
+import { eraseLearning, exportReading } from './service.ts';
 
 let app: TestApp;
 let anna: TestMember;
@@ -155,7 +155,7 @@ test('all of a member’s data is in their record, and goes with them', async ()
   await app.call('POST guide/beginner/comment/like', { id }, anna);
   await app.call('POST guide/beginner/comment/like', { id: said.data?.comment.id ?? 0 }, boris);
 
-  expect(await learningRecord(app.ctx, anna.id)).toMatchObject({
+  expect(await exportReading(app.ctx, anna.id)).toMatchObject({
     read: [place],
     bookmarks: [place],
     notes: [{ ...place, text: 'Mine' }],
@@ -165,7 +165,7 @@ test('all of a member’s data is in their record, and goes with them', async ()
   });
   await app.ctx.db.transaction((tx) => eraseLearning(tx, anna.id));
   const none = { read: [], bookmarks: [], notes: [], comments: [], feedback: [], likes: [] };
-  expect(await learningRecord(app.ctx, anna.id)).toEqual(none);
+  expect(await exportReading(app.ctx, anna.id)).toEqual(none);
   const list = await app.call('GET guide/beginner/comment/list', { slug: 'one' });
   expect(list.data?.listData.resultList).toMatchObject([{ id, likes: 0 }]);
   // Nothing of this feature keeps the account itself from being deleted.

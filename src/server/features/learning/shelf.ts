@@ -3,11 +3,11 @@ import { POINT_TASKS } from '#domain/points.ts';
 import { READER, mergedNote } from '#domain/reader.ts';
 import type { Context } from '#server/context.ts';
 import { award } from '#server/platform/points/service.ts';
-import { topicsNamed } from '#server/features/forum/service.ts';
+import { topicsByCode } from '#server/features/forum/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { dayOf } from './present.ts';
 import * as queries from './queries/shelf.ts';
-import { knownTexts, needText } from './texts.ts';
+import { knownTexts, requireText } from './texts.ts';
 
 type Shelf = Output<'POST learning/merge'>;
 type Kind = Parameters<typeof queries.countOwn>[1];
@@ -29,7 +29,7 @@ const isNoted = (place: Marked): place is Noted => !isTopic(place);
 /** Codes of those topics among some places that a member may see. */
 async function topicsThere(ctx: Context, id: number, places: readonly Marked[]) {
   const codes = places.filter(isTopic).map(({ slug }) => slug);
-  return new Set((await topicsNamed(ctx, codes, { id })).map(({ code }) => code));
+  return new Set((await topicsByCode(ctx, codes, { id })).map(({ code }) => code));
 }
 
 /** A topic that is withheld, or written by somebody hidden, is kept, and comes back with its post. */
@@ -49,7 +49,7 @@ export async function notesOf(ctx: Context, id: number): Promise<Shelf['notes']>
 async function addReads(ctx: Context, id: number, given: Parsed<'POST learning/merge'>['read']) {
   const today = dayOf(ctx.now());
   const known = await knownTexts(ctx, given);
-  // Nobody has read anything tomorrow.
+  // A date in the future is replaced by now: the browser's clock may be wrong.
   const dated = known.map(({ day, ...place }) => ({
     ...place,
     day: day && day < today ? day : today,
@@ -87,7 +87,7 @@ export async function setBookmark(
   { on, ...place }: Parsed<'POST learning/bookmark'>,
 ): Promise<void> {
   if (!on) return void (await queries.removeBookmark(ctx.db, id, place));
-  if (isNoted(place)) await needText(ctx, place);
+  if (isNoted(place)) await requireText(ctx, place);
   else if (!(await topicsThere(ctx, id, [place])).has(place.slug)) throw new Refusal('not_found');
   if ((await room(ctx, 'bookmarks', id)) === 0) throw new Refusal('too_large');
   await queries.addBookmarks(ctx.db, id, [place], ctx.now());
@@ -100,7 +100,7 @@ export async function setNote(
   { text, ...place }: Parsed<'POST learning/note'>,
 ): Promise<void> {
   if (!text.trim()) return void (await queries.removeNote(ctx.db, id, place));
-  await needText(ctx, place);
+  await requireText(ctx, place);
   if ((await room(ctx, 'notes', id)) === 0) throw new Refusal('too_large');
   await queries.writeNote(ctx.db, id, { ...place, text, changedAt: ctx.now() });
 }

@@ -7,7 +7,7 @@ import {
 } from '#domain/reader.ts';
 import type { Context } from '#server/context.ts';
 import { contentIndex } from '#server/features/content/service.ts';
-import { keptText } from '#server/features/courses/service.ts';
+import { titleOfText } from '#server/features/courses/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 
 export type TextPlace = { collection: HelpfulCollection | NoteCollection; slug: string };
@@ -26,7 +26,7 @@ export async function textAt(
   { collection, slug }: TextPlace,
   language: Language,
 ): Promise<{ title: string; path: string | null } | undefined> {
-  if (isOfCourses(collection)) return keptText(ctx, { collection, slug }, language);
+  if (isOfCourses(collection)) return titleOfText(ctx, { collection, slug }, language);
   const texts = (await contentIndex(ctx))[collection][language];
   if (texts.length === 0) return { title: slug, path: null };
   return texts.find((text) => text.slug === slug);
@@ -37,7 +37,7 @@ export async function textAt(
  *
  * @throws Refusal not_found
  */
-export async function needText(ctx: Context, place: TextPlace): Promise<void> {
+export async function requireText(ctx: Context, place: TextPlace): Promise<void> {
   if ((await textAt(ctx, place, 'en')) === undefined) throw new Refusal('not_found');
 }
 

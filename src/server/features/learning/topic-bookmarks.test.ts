@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forumFixture } from '#server/features/forum/fixture.ts';
 import { enforceRetention } from '#server/jobs/retention.ts';
@@ -24,8 +24,8 @@ const titles = async (codes: string[], as?: TestMember) =>
   make.must(await app.call('POST learning/topics', { codes }, as)).topics.map(({ title }) => title);
 
 test('a topic is kept beside the guides, and only where there is one', async () => {
-  const [asker, reader] = [await app.member(), await app.member()];
-  const { id } = await make.post(asker, { title: 'Where to look while talking' });
+  const [viewer, reader] = [await app.member(), await app.member()];
+  const { id } = await make.post(viewer, { title: 'Where to look while talking' });
   expect((await mark(reader, id)).status).toBe(200);
   await app.call('POST learning/bookmark', { collection: 'guides', slug: 'one', on: true }, reader);
   expect((await marksOf(reader)).toSorted()).toEqual(['guides/one', `topics/${id}`]);
@@ -40,8 +40,8 @@ test('a topic is kept beside the guides, and only where there is one', async () 
 });
 
 test('a topic is for reading marks and notes no text', async () => {
-  const [asker, reader] = [await app.member(), await app.member()];
-  const { id } = await make.post(asker);
+  const [viewer, reader] = [await app.member(), await app.member()];
+  const { id } = await make.post(viewer);
   const note = { ...topic(id), text: 'x' } as never;
   expect((await app.call('POST learning/note', note, reader)).status).toBe(400);
   const read = { read: [topic(id)] } as never;
@@ -49,19 +49,19 @@ test('a topic is for reading marks and notes no text', async () => {
 });
 
 test('what a visitor kept joins the account; topics that are gone are passed over', async () => {
-  const [asker, reader] = [await app.member(), await app.member()];
-  const [kept, gone] = [await make.post(asker), await make.post(asker)];
-  await app.call('POST article/delete', { id: gone.id }, asker);
+  const [viewer, reader] = [await app.member(), await app.member()];
+  const [kept, gone] = [await make.post(viewer), await make.post(viewer)];
+  await app.call('POST article/delete', { id: gone.id }, viewer);
   const bookmarks = [topic(kept.id), topic(gone.id), topic(999_999)];
   const shelf = make.must(await app.call('POST learning/merge', { bookmarks }, reader));
   expect(shelf.bookmarks).toMatchObject([topic(kept.id)]);
 });
 
 test('a deleted topic leaves the list at once and the account with the post', async () => {
-  const [asker, reader] = [await app.member(), await app.member()];
-  const { id } = await make.post(asker);
+  const [viewer, reader] = [await app.member(), await app.member()];
+  const { id } = await make.post(viewer);
   await mark(reader, id);
-  await app.call('POST article/delete', { id }, asker);
+  await app.call('POST article/delete', { id }, viewer);
   expect(await marksOf(reader)).toEqual([]);
   expect(await titles([String(id)])).toEqual([]);
   const rows = async () =>
@@ -80,14 +80,14 @@ test('a deleted topic leaves the list at once and the account with the post', as
 });
 
 test('topics of people the reader hides, or who have blocked them, are not listed', async () => {
-  const [asker, other, reader] = [await app.member(), await app.member(), await app.member()];
-  const [first, second] = [await make.post(asker), await make.post(other)];
+  const [viewer, other, reader] = [await app.member(), await app.member(), await app.member()];
+  const [first, second] = [await make.post(viewer), await make.post(other)];
   await mark(reader, first.id);
   await mark(reader, second.id);
-  make.must(await app.call('POST people/hide', { userId: asker.id, kind: 'mute' }, reader));
+  make.must(await app.call('POST people/hide', { userId: viewer.id, kind: 'mute' }, reader));
   make.must(await app.call('POST people/hide', { userId: reader.id, kind: 'block' }, other));
   expect(await marksOf(reader)).toEqual([]);
   expect(await titles([String(first.id), String(second.id)], reader)).toEqual([]);
-  make.must(await app.call('POST people/hide', { userId: asker.id, kind: null }, reader));
+  make.must(await app.call('POST people/hide', { userId: viewer.id, kind: null }, reader));
   expect(await marksOf(reader)).toEqual([`topics/${first.id}`]);
 });

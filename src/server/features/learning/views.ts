@@ -2,7 +2,7 @@ import { textName, type ReadCollection, type TextName } from '#domain/reader.ts'
 import type { Context } from '#server/context.ts';
 import { ViewCounter } from '#server/plugins/view-counter.ts';
 import { addViews } from './queries/views.ts';
-import { needText } from './texts.ts';
+import { requireText } from './texts.ts';
 
 const counters = new WeakMap<Context, ViewCounter<TextName>>();
 
@@ -19,6 +19,6 @@ export async function countTextView(
   place: { collection: ReadCollection; slug: string },
   viewer: { memberId: number | undefined; address: string },
 ): Promise<void> {
-  await needText(ctx, place);
+  await requireText(ctx, place);
   textViewCounter(ctx).count(textName(place.collection, place.slug), viewer);
 }

@@ -1,15 +1,15 @@
 import { LETTER_CHOICES } from '#domain/newsletter.ts';
 import { defineFeature } from '#server/feature.ts';
 import { addForm, checkOwnRequest, findById } from '#server/platform/members/service.ts';
-import { browserLanguage, confirmForm, leaveForm, subscribeForm } from './form.ts';
-import { addLeaveNow } from './leave-now.ts';
+import { browserLanguage, confirmForm, unsubscribeForm, subscribeForm } from './form.ts';
+import { addOneClickUnsubscribe } from './one-click-unsubscribe.ts';
 import {
-  askForLetter,
-  confirmLetter,
+  requestSubscription,
+  confirmSubscription,
   eraseSubscription,
   exportSubscription,
   forgetUnconfirmed,
-  leaveLetter,
+  unsubscribe,
 } from './subscribing.ts';
 import { sendDueLetter } from './due-letter.ts';
 import { confirmMail, letterMail } from './mails.ts';
@@ -26,7 +26,7 @@ export const newsletterFeature = defineFeature({
   calls: {
     'POST subscribe': async ({ ctx, request, input: { email, language } }) => {
       checkOwnRequest(request, ctx.env.origin);
-      await askForLetter(ctx, {
+      await requestSubscription(ctx, {
         email,
         language: language ?? browserLanguage(request),
         choices: LETTER_CHOICES,
@@ -36,7 +36,7 @@ export const newsletterFeature = defineFeature({
     },
     'POST subscribe/article': async ({ ctx, request, input: { email, language } }) => {
       checkOwnRequest(request, ctx.env.origin);
-      await askForLetter(ctx, {
+      await requestSubscription(ctx, {
         email,
         language: language ?? browserLanguage(request),
         choices: ['guides'],
@@ -47,16 +47,16 @@ export const newsletterFeature = defineFeature({
     'POST subscribe/ext': async ({ ctx, request, input }) => {
       checkOwnRequest(request, ctx.env.origin);
       const language = input.language ?? browserLanguage(request);
-      await askForLetter(ctx, { ...input, language, source: 'dialog' });
+      await requestSubscription(ctx, { ...input, language, source: 'dialog' });
       return done;
     },
     'POST subscribe/confirm': async ({ ctx, request, input }) => {
       checkOwnRequest(request, ctx.env.origin);
-      await confirmLetter(ctx, input.code);
+      await confirmSubscription(ctx, input.code);
       return done;
     },
     'POST unsubscribe': async ({ ctx, input }) => {
-      await leaveLetter(ctx, input.token);
+      await unsubscribe(ctx, input.token);
       return done;
     },
   },
@@ -64,10 +64,10 @@ export const newsletterFeature = defineFeature({
     const forms = {
       newsletter: subscribeForm(ctx),
       'newsletter-confirm': confirmForm(ctx),
-      'newsletter-leave': leaveForm(ctx),
+      'newsletter-leave': unsubscribeForm(ctx),
     };
     for (const [route, form] of Object.entries(forms)) addForm(app, ctx, pages, route, () => form);
-    addLeaveNow(app, ctx);
+    addOneClickUnsubscribe(app, ctx);
   },
   jobs: (ctx) => [{ name: 'letters', everyMs: 300_000, run: () => sendDueLetter(ctx) }],
   retention: async (ctx) => {

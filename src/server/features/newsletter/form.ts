@@ -3,7 +3,12 @@ import { LETTER_CHOICES, subscriptionLanguage } from '#domain/newsletter.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
 import { defineForm, parseForm, type Form } from '#server/platform/members/service.ts';
-import { askForLetter, confirmLetter, isGoodCode, leaveLetter } from './subscribing.ts';
+import {
+  requestSubscription,
+  confirmSubscription,
+  isGoodCode,
+  unsubscribe,
+} from './subscribing.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
@@ -30,6 +35,7 @@ export const subscribeForm = (ctx: Context): Form =>
         head: {
           title: t(sent ? 'newsletter:sentTitle' : 'newsletter:pageTitle'),
           description: t('newsletter:pageDescription'),
+          keywords: t('pages:subscribeKeywords').split(', '),
           ...(sent && { noIndex: true }),
         },
         view: 'newsletter',
@@ -49,7 +55,7 @@ export const subscribeForm = (ctx: Context): Form =>
     read: ({ email, language }) =>
       parseForm('POST subscribe', { email: email?.trim(), language: language || undefined }),
     submit: async ({ request }, { email, language }, { from }) => {
-      await askForLetter(ctx, {
+      await requestSubscription(ctx, {
         email,
         language: language ?? browserLanguage(request),
         choices: LETTER_CHOICES,
@@ -81,13 +87,13 @@ export const confirmForm = (ctx: Context): Form =>
     },
     read: ({ code }) => parseForm('POST subscribe/confirm', { code }),
     submit: async (_scene, { code }) => {
-      await confirmLetter(ctx, code);
+      await confirmSubscription(ctx, code);
       return '/gettingStarted/subscribe-success';
     },
   });
 
 /** Where the link to leave leads: one button, no login, no questions. */
-export const leaveForm = (ctx: Context): Form =>
+export const unsubscribeForm = (ctx: Context): Form =>
   defineForm({
     call: 'POST unsubscribe',
     keep: ['code'],
@@ -104,7 +110,7 @@ export const leaveForm = (ctx: Context): Form =>
     },
     read: ({ code }) => parseForm('POST unsubscribe', { token: code }),
     submit: async (_scene, { token }) => {
-      await leaveLetter(ctx, token);
+      await unsubscribe(ctx, token);
       return '/gettingStarted/unsubscribe-success';
     },
   });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NEWSLETTER } from '#domain/limits.ts';
 import { letterDeliveries, letterIssues, mailQueue, subscribers } from '#server/db/schema.ts';
@@ -7,7 +7,7 @@ import { sendDueLetter } from './due-letter.ts';
 import { enforceRetention } from '#server/jobs/retention.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { addReaders, writeContent, type TestText } from './fixture.ts';
-import * as queries from './letter-queries.ts';
+import * as queries from './queries/letters.ts';
 import { finishIssues, previewLetter, sendLetter } from './service.ts';
 
 const DAY = 86_400_000;

@@ -3,11 +3,12 @@ import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { NEWSLETTER } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { contentIndex } from '#server/features/content/service.ts';
 import { enqueueMail } from '#server/platform/mail/service.ts';
 import { isEmpty, itemsFor, itemsIn, type IssueItems } from './items.ts';
-import * as queries from './letter-queries.ts';
-import type { Issue } from './letter-queries.ts';
+import * as queries from './queries/letters.ts';
+import type { Issue } from './queries/letters.ts';
 
 /** As much of a context as a letter needs: a command without a server makes one too. */
 export type LetterContext = Pick<Context, 'db' | 'env' | 'now'>;
@@ -67,7 +68,7 @@ async function makeIssue(
   ctx: LetterContext,
   options: LetterOptions,
 ): Promise<{ issue?: Issue; report: LetterReport }> {
-  return ctx.db.transaction(async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     await queries.lockIssues(tx);
     const { days, items, report } = await planLetter(tx, ctx, options);
     if (report.state !== 'would be queued') return { report };
@@ -88,7 +89,7 @@ async function queueBatch(
   after: number,
   dueAt: Date,
 ): Promise<number | undefined> {
-  return ctx.db.transaction(async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     const all = await queries.readersAfter(tx, after, issue.createdAt, NEWSLETTER.batch);
     const wanted = all.filter(
       (reader) => chosenItems(itemsIn(issue.items, reader.language), reader.choices).length > 0,

@@ -5,12 +5,15 @@ import type { Env } from '#server/plugins/env.ts';
 export const confirmAddress = ({ origin }: Env, language: Language, code: string): string =>
   `${origin}/subscribe/confirm?language=${language}&code=${code}`;
 
-/** A page with one button: programs that look at links must take nobody off the list. */
-export const leaveAddress = ({ origin }: Env, language: Language, token: string): string =>
+/**
+ * A page with one button: mail scanners open every link, and that alone must not unsubscribe
+ * anybody.
+ */
+export const unsubscribeAddress = ({ origin }: Env, language: Language, token: string): string =>
   `${origin}/unsubscribe?language=${language}&code=${token}`;
 
-export const LEAVE_NOW = '/unsubscribe/now';
+export const ONE_CLICK_PATH = '/unsubscribe/now';
 
 /** For mail programs with a button of their own, which post to it (RFC 8058). */
-export const leaveNowAddress = ({ origin }: Env, token: string): string =>
-  `${origin}${LEAVE_NOW}?code=${token}`;
+export const oneClickAddress = ({ origin }: Env, token: string): string =>
+  `${origin}${ONE_CLICK_PATH}?code=${token}`;

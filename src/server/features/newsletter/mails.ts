@@ -13,9 +13,9 @@ import type { Context } from '#server/context.ts';
 import type { MailSection } from '#server/platform/mail/service.ts';
 import { hashToken, newToken } from '#server/plugins/tokens.ts';
 import { itemsIn } from './items.ts';
-import { findIssue } from './letter-queries.ts';
-import { confirmAddress, leaveAddress, leaveNowAddress } from './links.ts';
-import { findSubscriber, insertCode } from './queries.ts';
+import { findIssue } from './queries/letters.ts';
+import { confirmAddress, unsubscribeAddress, oneClickAddress } from './links.ts';
+import { findSubscriber, insertCode } from './queries/subscribers.ts';
 
 /** What a mail to a reader of the letter needs beyond the queue. */
 export type LetterMail = {
@@ -29,7 +29,7 @@ type Values = Readonly<Record<string, string>>;
 
 /** Prepared, because a line that is folded inside the address is read by nobody. */
 const leaveHeaders = (ctx: Context, token: string): LetterMail['headers'] => ({
-  'List-Unsubscribe': { prepared: true, value: `<${leaveNowAddress(ctx.env, token)}>` },
+  'List-Unsubscribe': { prepared: true, value: `<${oneClickAddress(ctx.env, token)}>` },
   'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
 });
 
@@ -91,7 +91,7 @@ export async function confirmMail(
   return {
     values: {
       link: confirmAddress(ctx.env, language, code),
-      leave: leaveAddress(ctx.env, language, found.leaveToken),
+      leave: unsubscribeAddress(ctx.env, language, found.leaveToken),
     },
     headers: leaveHeaders(ctx, found.leaveToken),
   };
@@ -109,7 +109,7 @@ export async function letterMail(
   const items = chosenItems(itemsIn(letter.items, language), found.choices);
   if (items.length === 0) return undefined;
   return {
-    values: { leave: leaveAddress(ctx.env, language, found.leaveToken) },
+    values: { leave: unsubscribeAddress(ctx.env, language, found.leaveToken) },
     sections: sectionsOf(ctx, items, language, ctx.texts(language)),
     headers: leaveHeaders(ctx, found.leaveToken),
   };

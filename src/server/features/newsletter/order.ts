@@ -15,7 +15,7 @@ export const isLetterOrder = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'POST' && url.split('?')[0] === PATH;
 
 /** Does what `npm run newsletter:digest` would do by itself, had it the database. */
-export function carryOut(
+export function runLetterOrder(
   ctx: Pick<Context, 'db' | 'env' | 'now'>,
   { dryRun, since }: LetterOrder,
 ): Promise<LetterReport> {
@@ -34,6 +34,6 @@ export async function answerLetterOrder(
     response.writeHead(400).end();
     return;
   }
-  const report = await carryOut(ctx, { dryRun: query.get('dry') === '1', since });
+  const report = await runLetterOrder(ctx, { dryRun: query.get('dry') === '1', since });
   response.setHeader('content-type', 'application/json').end(JSON.stringify(report));
 }

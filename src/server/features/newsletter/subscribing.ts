@@ -3,11 +3,11 @@ import { NEWSLETTER } from '#domain/limits.ts';
 import type { Interest, LetterChoice, SubscriptionSource } from '#domain/newsletter.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { enqueueMail, forgetMails } from '#server/platform/mail/service.ts';
-import { admitMailOf } from '#server/platform/members/service.ts';
+import { deleteBounce, enqueueMail, forgetMails } from '#server/platform/mail/service.ts';
+import { findByEmail, isMailOfKindAllowed } from '#server/platform/members/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { hashToken, newToken } from '#server/plugins/tokens.ts';
-import * as queries from './queries.ts';
+import * as queries from './queries/subscribers.ts';
 
 export type Wish = {
   email: string;
@@ -21,8 +21,11 @@ const MAILS = ['letterConfirm', 'letter'] as const;
 const { mailsAnHour, mailsADay } = NEWSLETTER;
 
 async function mayWriteTo(ctx: Context, email: string): Promise<boolean> {
-  const hour = await admitMailOf(ctx, 'letter-hour', email, { max: mailsAnHour, seconds: 3600 });
-  return hour && admitMailOf(ctx, 'letter-day', email, { max: mailsADay, seconds: 86_400 });
+  const hour = await isMailOfKindAllowed(ctx, 'letter-hour', email, {
+    max: mailsAnHour,
+    seconds: 3600,
+  });
+  return hour && isMailOfKindAllowed(ctx, 'letter-day', email, { max: mailsADay, seconds: 86_400 });
 }
 
 /**
@@ -30,12 +33,12 @@ async function mayWriteTo(ctx: Context, email: string): Promise<boolean> {
  * on the list, which can change its language by it; nothing in the answer, the work or the mail
  * tells which it was. No more than one mail an hour and three a day go to one address.
  */
-export async function askForLetter(ctx: Context, wish: Wish): Promise<void> {
+export async function requestSubscription(ctx: Context, wish: Wish): Promise<void> {
   const mayMail = await mayWriteTo(ctx, wish.email);
   const now = ctx.now();
   const { email, language, interest, source } = wish;
   const choices = [...new Set(wish.choices)];
-  await ctx.db.transaction(async (tx) => {
+  await ctx.act(async (tx) => {
     const leaveToken = newToken();
     const row = { email, language, choices, source, leaveToken, askedAt: now };
     const id = await queries.noteAsking(tx, { ...row, interest: interest ?? null });
@@ -61,28 +64,34 @@ export async function isGoodCode(ctx: Context, code: string): Promise<boolean> {
  *
  * @throws Refusal code_spent where the code is too old, unknown, or its owner has left since
  */
-export async function confirmLetter(ctx: Context, code: string): Promise<void> {
+export async function confirmSubscription(ctx: Context, code: string): Promise<void> {
   const now = ctx.now();
   const codeHash = hashToken(code);
-  const known = await ctx.db.transaction(async (tx) => {
+  const known = await ctx.act(async (tx) => {
     const seen = await queries.findCode(tx, codeHash, now);
     if (!seen) return false;
     await queries.lockSubscriber(tx, seen.subscriberId);
     const found = await queries.findCode(tx, codeHash, now);
     if (found && !found.usedAt) await queries.confirmBy(tx, found, now);
+    const subscriber = await queries.findSubscriber(tx, seen.subscriberId);
+    // The mail has arrived, whatever came back before.
+    if (found && subscriber) await deleteBounce(tx, subscriber.email);
     return found !== undefined;
   });
   if (!known) throw new Refusal('code_spent');
 }
 
 /**
- * Deletes the address a token belongs to, and the mails that wait for it. A token of somebody who
+ * Deletes the address a token belongs to, the mails that wait for it, and whether mails to it came back, unless
+ * it is that of an account too. A token of somebody who
  * has left already is as good: they are off the list, which is what was wanted.
  */
-export async function leaveLetter(ctx: Context, token: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+export async function unsubscribe(ctx: Context, token: string): Promise<void> {
+  await ctx.act(async (tx) => {
     const email = await queries.deleteByToken(tx, token);
-    if (email) await forgetMails(tx, email, MAILS);
+    if (!email) return;
+    await forgetMails(tx, email, MAILS);
+    if (!(await findByEmail(tx, email))) await deleteBounce(tx, email);
   });
 }
 

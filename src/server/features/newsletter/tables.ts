@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/drizzle.ts';
 import {
   check,
   date,
@@ -8,7 +8,7 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from '#server/db/pg-core.ts';
 import { bigId, time } from '#server/db/columns.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Interest, LetterChoice, SubscriptionSource } from '#domain/newsletter.ts';

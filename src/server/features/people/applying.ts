@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts';
+import { cleanTags } from '#domain/form-fields.ts';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
-import type { Context, Viewer } from '#server/context.ts';
+import type { Context, Member } from '#server/context.ts';
 import { refsIn } from '#server/features/camsites/service.ts';
 import { completeProfile, toUser } from '#server/platform/members/service.ts';
 import { award, listOnBoard } from '#server/platform/points/service.ts';
@@ -15,7 +16,7 @@ async function needSites(ctx: Context, slugs: readonly string[]): Promise<string
   if (slugs.some((slug) => !known.has(slug))) {
     throw new Refusal('bad_input', { fields: { workCamsites: 'fieldInvalid' } });
   }
-  return [...new Set(slugs)];
+  return cleanTags(slugs);
 }
 
 /** Without what was left out, which stays as it was. */
@@ -31,15 +32,15 @@ const given = <T extends object>(values: T) =>
  */
 export async function applyProfile(
   ctx: Context,
-  viewer: Pick<Viewer, 'id' | 'suspended'>,
+  viewer: Pick<Member, 'id' | 'suspended'>,
   input: Parsed<'POST aboutMe/apply'>,
-): Promise<Output<'GET user/info'>> {
+): Promise<Output<'POST aboutMe/apply'>> {
   if (viewer.suspended) throw new Refusal('suspended');
   const { rules: _rules, listed, contacts, ...said } = input;
   const workCamsites = await needSites(ctx, said.workCamsites);
   const profile = given({
     ...{ ...said, workCamsites, listed },
-    contacts: contacts && [...new Set(contacts)],
+    contacts: contacts && cleanTags(contacts),
   });
   return ctx.act(async (tx, after) => {
     const row = await completeProfile(tx, viewer.id, profile);

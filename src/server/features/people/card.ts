@@ -1,9 +1,9 @@
 import type { Output } from '#contract/index.ts';
 import { levelOf } from '#domain/points.ts';
 import type { Translate } from '#i18n/translate.ts';
-import type { Context, Viewer } from '#server/context.ts';
+import type { Context, Member } from '#server/context.ts';
 import { badgesOf } from '#server/platform/points/service.ts';
-import { hidesHow } from '#server/platform/blocks/service.ts';
+import { hiddenKind } from '#server/platform/blocks/service.ts';
 import { profileFor } from './profile.ts';
 
 const MONTH = 'YYYY-MM'.length;
@@ -15,7 +15,7 @@ const MONTH = 'YYYY-MM'.length;
  */
 export async function cardFor(
   ctx: Context,
-  viewer: Viewer | undefined,
+  viewer: Member | undefined,
   userId: number,
   t: Translate,
 ): Promise<Output<'GET people/card'>> {
@@ -23,7 +23,7 @@ export async function cardFor(
   const other = viewer !== undefined && viewer.id !== userId;
   const [badges, hidden] = await Promise.all([
     badgesOf(ctx, userId, t),
-    other ? hidesHow(ctx, viewer.id, userId) : null,
+    other ? hiddenKind(ctx, viewer.id, userId) : null,
   ]);
   const { id, nickname, avatar, role, points, suspended } = member;
   return {

@@ -8,7 +8,7 @@ import type { Pages, PageAnswer, PageScene } from '#server/site/pages.ts';
 import { showMember } from './pages.ts';
 import { refsIn } from '#server/features/camsites/service.ts';
 import { badgesOf } from '#server/platform/points/service.ts';
-import { elsewhereOf } from './elsewhere.ts';
+import { profileLinks } from './profile-links.ts';
 import { findById, formTokenOf, toPublicMember, toUser } from '#server/platform/members/service.ts';
 
 const DONE = {
@@ -22,19 +22,19 @@ const DONE = {
 function noticeOf({ done, problem }: PageScene['query'], t: Translate): FormProps['notice'] {
   const act = Object.entries(DONE).find(([name]) => name === done);
   if (act) return { kind: 'good', text: t(act[1]) };
-  if (typeof problem !== 'string' || !Object.hasOwn(ERRORS, problem)) return null;
+  if (problem === undefined || !Object.hasOwn(ERRORS, problem)) return null;
   const values = { size: PICTURE.maxMegabytes, megapixels: MAX_PIXELS / 1_000_000 };
   return { kind: 'bad', text: t(`errors:${problem as ErrorId}`, values) };
 }
 
 async function showProfile(scene: PageScene): Promise<PageAnswer> {
   const { viewer, query, ctx, request } = scene;
-  const wanted: unknown = query.userId;
+  const wanted = query.userId;
   if (wanted === undefined && !viewer) {
     return { redirect: loginAddress('/user-info'), status: 303 };
   }
-  if (wanted !== undefined && String(wanted) !== String(viewer?.id)) {
-    return showMember(scene, String(wanted));
+  if (wanted !== undefined && wanted !== String(viewer?.id)) {
+    return showMember(scene, wanted);
   }
   const row = viewer && (await findById(ctx.db, viewer.id));
   if (!row) return { missing: true };
@@ -53,7 +53,7 @@ async function showProfile(scene: PageScene): Promise<PageAnswer> {
         member,
         own: toUser(row),
         badges: await badgesOf(ctx, row.id, t),
-        elsewhere: await elsewhereOf(ctx, language, member),
+        elsewhere: await profileLinks(ctx, language, member),
         sites: row.workCamsites.flatMap((slug) => known.get(slug)?.title ?? []),
         notice: noticeOf(query, t),
         formToken: formTokenOf(request),

@@ -3,15 +3,15 @@ import { cursor } from '#contract/call.ts';
 import { ACCOUNT } from '#domain/limits.ts';
 import { loginAddress } from '#domain/login-address.ts';
 import { HIDDEN_PATH, memberListPath, PEOPLE_FILTERS, PEOPLE_SORTS } from '#domain/people.ts';
-import type { Context, Viewer } from '#server/context.ts';
-import { formTokenOf, ownRecord } from '#server/platform/members/service.ts';
+import type { Context, Member } from '#server/context.ts';
+import { formTokenOf, ownProfile } from '#server/platform/members/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import type { PageAnswer, PageHandler, PageScene, Pages } from '#server/site/pages.ts';
 import { listHidden } from '#server/platform/blocks/service.ts';
-import { elsewhereOf } from './elsewhere.ts';
+import { profileLinks } from './profile-links.ts';
 import { listMembers } from './listing.ts';
 import { noticeOf } from './notices.ts';
-import { aroundProfile, profileFor } from './profile.ts';
+import { profileExtras, profileFor } from './profile.ts';
 
 // A query that somebody has changed by hand shows the usual list rather than a refusal.
 const listPlace = z.object({
@@ -28,8 +28,8 @@ const listPlace = z.object({
 const hiddenPlace = z.object({ after: cursor.optional().catch(undefined) });
 const ID = /^[1-9]\d{0,14}$/;
 
-const isListed = async (ctx: Context, viewer: Viewer | undefined): Promise<boolean | null> =>
-  viewer ? (await ownRecord(ctx, viewer.id)).listed : null;
+const isListed = async (ctx: Context, viewer: Member | undefined): Promise<boolean | null> =>
+  viewer ? (await ownProfile(ctx, viewer.id)).listed : null;
 
 const listPage: PageHandler = async ({ ctx, request, viewer, query: asked }) => {
   const { after, ...query } = listPlace.parse(asked);
@@ -45,6 +45,7 @@ const listPage: PageHandler = async ({ ctx, request, viewer, query: asked }) => 
         head: {
           title: t('people:listTitle'),
           description: t('people:listLead'),
+          keywords: t('pages:membersKeywords').split(', '),
           noIndex: !plain,
         },
         view: 'member-list',
@@ -92,7 +93,7 @@ export async function showMember(scene: PageScene, id: string): Promise<PageAnsw
   const t = ctx.texts(request.language);
   try {
     const member = await profileFor(ctx, viewer, Number(id));
-    const { acts, ...around } = await aroundProfile(ctx, viewer, member, t);
+    const { acts, ...around } = await profileExtras(ctx, viewer, member, t);
     return {
       content: {
         head: {
@@ -103,7 +104,7 @@ export async function showMember(scene: PageScene, id: string): Promise<PageAnsw
         props: {
           member,
           ...around,
-          elsewhere: await elsewhereOf(ctx, request.language, member),
+          elsewhere: await profileLinks(ctx, request.language, member),
           acts: acts && { ...acts, formToken: formTokenOf(request) },
           notice: viewer ? noticeOf(query.done, t) : null,
         },

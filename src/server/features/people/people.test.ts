@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/index.ts';
 import { HIDDEN_PATH, PEOPLE_PAGE_SIZE, PEOPLE_SORTS, type HideKind } from '#domain/people.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   make = forumFixture(app);
 });
 beforeEach(async () => {
-  // Nobody of an earlier test stands on the list.
+  // Removes the people of earlier tests from the list.
   await app.ctx.db.update(members).set({ listed: false, role: 'Member' });
   reader = await app.member();
 });
@@ -31,11 +31,6 @@ const hidden = async (as = reader) =>
   make
     .must(await app.call('GET people/hidden', {}, as))
     .resultList.map(({ id, kind }) => [id, kind]);
-const open = (url: string, as?: TestMember) =>
-  app.fastify.inject({
-    url,
-    headers: { 'accept-language': 'en', ...(as && { cookie: `ctoken=${as.token}` }) },
-  });
 
 describe('the member list', () => {
   test('shows who wants to be found and staff, and nobody else', async () => {
@@ -150,6 +145,12 @@ describe('muting and blocking', () => {
     expect(await answer()).toBeUndefined();
     await hide(other.id, 'block');
     expect(await answer()).toBe('cannot_answer');
+    // In no way unlike an answer to what has gone meanwhile.
+    const gone = await make.post(reader);
+    await app.call('POST article/delete', { id: gone.id }, reader);
+    const refused = async (articleId: number) =>
+      app.call('POST comment', { articleId, body: 'A soft one.' }, other);
+    expect(await refused(post.id)).toEqual(await refused(gone.id));
     await hide(other.id, null);
     expect(await answer()).toBeUndefined();
     const moderator = await app.member({ role: 'Moderator' });
@@ -169,7 +170,7 @@ describe('muting and blocking', () => {
 describe('a profile', () => {
   const status = async (userId: number, as?: TestMember) => [
     (await app.call('GET user/profile', { userId }, as)).status,
-    (await open(`/user-info?userId=${userId}`, as)).statusCode,
+    (await app.get(`/user-info?userId=${userId}`, as)).statusCode,
   ];
 
   test('exists for others where its member is listed, is staff or has written', async () => {
@@ -207,7 +208,7 @@ describe('a profile', () => {
     expect(await of(reader)).toMatchObject({ suspended: true, summary: '', location: '' });
     const moderator = await app.member({ role: 'Moderator' });
     expect(await of(moderator)).toMatchObject({ summary: 'What I said.', location: 'Peru' });
-    expect((await open(`/user-info?userId=${member.id}`, reader)).body).not.toContain('Peru');
+    expect((await app.get(`/user-info?userId=${member.id}`, reader)).body).not.toContain('Peru');
   });
 });
 
@@ -215,27 +216,27 @@ describe('the pages', () => {
   test('/memberList is for everybody, and a place that is none leads to its beginning', async () => {
     const listed = await app.member({ listed: true, summary: 'Talks about lamps.' });
     const unlisted = await app.member({ nickname: 'quiet-unlisted-one' });
-    const { statusCode, body } = await open('/memberList');
+    const { statusCode, body } = await app.get('/memberList');
     expect(statusCode).toBe(200);
     for (const text of ['<h1>Members</h1>', listed.nickname, 'Talks about lamps.']) {
       expect(body).toContain(text);
     }
     expect(body).not.toContain(unlisted.nickname);
-    expect((await open('/memberList', unlisted)).body).toContain('You are not on this list.');
-    expect((await open('/memberList', listed)).body).toContain('You are on this list.');
-    expect((await open('/memberList?name=nobody')).body).toContain('Nobody of this name');
-    const lost = await open('/memberList?sort=new&after=x');
+    expect((await app.get('/memberList', unlisted)).body).toContain('You are not on this list.');
+    expect((await app.get('/memberList', listed)).body).toContain('You are on this list.');
+    expect((await app.get('/memberList?name=nobody')).body).toContain('Nobody of this name');
+    const lost = await app.get('/memberList?sort=new&after=x');
     expect([lost.statusCode, lost.headers.location]).toEqual([302, '/memberList?sort=new']);
   });
 
   test('mute and undo without a script, never without the token', async () => {
     const { id, nickname } = await app.member({ listed: true });
-    const visitor = await open(HIDDEN_PATH);
+    const visitor = await app.get(HIDDEN_PATH);
     expect([visitor.statusCode, visitor.headers.location]).toEqual([
       302,
       `/login?redirect=${encodeURIComponent(HIDDEN_PATH)}`,
     ]);
-    const page = await open(`/user-info?userId=${id}`, reader);
+    const page = await app.get(`/user-info?userId=${id}`, reader);
     const token = /name="formToken" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
     expect(token).not.toBe('');
     const send = async (act: string, formToken: string, from = '') => {
@@ -253,10 +254,10 @@ describe('the pages', () => {
     expect(await send('mute', 'x'.repeat(43))).toContain('done=failed');
     expect(await send('suspend', token)).toContain('done=failed');
     expect(await hidden()).toEqual([]);
-    const done = await open(await send('mute', token), reader);
+    const done = await app.get(await send('mute', token), reader);
     expect(done.body).toContain('You have muted this member.');
-    expect((await open(HIDDEN_PATH, reader)).body).toContain(nickname);
-    const undone = await open(await send('show', token, '&from=hidden'), reader);
+    expect((await app.get(HIDDEN_PATH, reader)).body).toContain(nickname);
+    const undone = await app.get(await send('show', token, '&from=hidden'), reader);
     expect(undone.body).toContain('You have muted and blocked nobody');
     expect(await hidden()).toEqual([]);
   });

@@ -1,17 +1,21 @@
 import type { Output } from '#contract/index.ts';
+import { topicPath } from '#domain/forum.ts';
 import { PROFILE_POSTS } from '#domain/people.ts';
 import { levelOf } from '#domain/points.ts';
 import type { Translate } from '#i18n/translate.ts';
-import type { Context, Viewer } from '#server/context.ts';
+import type { Context, Member } from '#server/context.ts';
 import { summariesOf } from '#server/features/forum/service.ts';
 import { findById, publicProfile } from '#server/platform/members/service.ts';
 import { isStaff, mayActOn } from '#server/platform/staff/service.ts';
 import { badgesOf } from '#server/platform/points/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { hidesHow } from '#server/platform/blocks/service.ts';
+import { hiddenKind } from '#server/platform/blocks/service.ts';
 import { hasWritten, isShown, latestPostIds } from './queries.ts';
 
 type Profile = Output<'GET user/profile'>;
+
+/** So many of their own topics are told to a member with their record. */
+const RECENT_TOPICS = 3;
 
 /**
  * A member as the viewer may see them. Whoever has written nothing and does not want to be found is
@@ -22,7 +26,7 @@ type Profile = Output<'GET user/profile'>;
  */
 export async function profileFor(
   ctx: Context,
-  viewer: Viewer | undefined,
+  viewer: Member | undefined,
   id: number,
 ): Promise<Profile> {
   const all = viewer?.id === id || isStaff(viewer);
@@ -31,29 +35,44 @@ export async function profileFor(
   const open = (await isShown(ctx.db, id)) || (await hasWritten(ctx.db, id));
   if (!open) throw new Refusal('not_found');
   return profile.suspended
-    ? { ...profile, avatar: null, summary: '', link: '', location: '', contacts: [], sites: [] }
+    ? {
+        ...profile,
+        avatar: null,
+        summary: '',
+        link: '',
+        location: '',
+        signature: '',
+        contacts: [],
+        sites: [],
+      }
     : profile;
 }
 
-async function postsOf(ctx: Context, id: number) {
-  const ids = await latestPostIds(ctx.db, id, PROFILE_POSTS);
+async function postsOf(ctx: Context, id: number, limit: number) {
+  const ids = await latestPostIds(ctx.db, id, limit);
   if (ids.length === 0) return [];
   const found = await summariesOf(ctx, ids);
   return ids.flatMap((each) => found.get(each) ?? []);
 }
 
+/** The last topics of a member, for themselves (READINGS 56). */
+export async function recentTopics(ctx: Context, id: number) {
+  const posts = await postsOf(ctx, id, RECENT_TOPICS);
+  return posts.map((post) => ({ id: post.id, title: post.title, path: topicPath(post) }));
+}
+
 /** What stands on a member's page, besides who they are. */
-export async function aroundProfile(
+export async function profileExtras(
   ctx: Context,
-  viewer: Viewer | undefined,
+  viewer: Member | undefined,
   member: Profile,
   t: Translate,
 ) {
   const other = viewer && viewer.id !== member.id ? viewer : undefined;
   const [badges, posts, hidden, row] = await Promise.all([
     badgesOf(ctx, member.id, t),
-    postsOf(ctx, member.id),
-    other ? hidesHow(ctx, other.id, member.id) : null,
+    postsOf(ctx, member.id, PROFILE_POSTS),
+    other ? hiddenKind(ctx, other.id, member.id) : null,
     other && isStaff(other) ? findById(ctx.db, member.id) : undefined,
   ]);
   const moderates = row !== undefined && mayActOn(other, row);

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { members } from '#server/db/schema.ts';
 import { writeDirectory } from '#server/features/camsites/fixture.ts';
+import { forumFixture } from '#server/features/forum/fixture.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { addPoints, clearAvatar, setSuspended } from '#server/platform/members/service.ts';
@@ -47,6 +48,8 @@ describe('completing the profile', () => {
     [{ link: 'javascript:alert(1)' }],
     [{ link: 'data:text/html,x' }],
     [{ location: 'x'.repeat(121) }],
+    [{ signature: 'x'.repeat(121) }],
+    [{ notes: 'x'.repeat(257) }],
     [{ camUsed: -1 }],
     [{ camUsed: 61 }],
     [{ workCamsites: Array(21).fill('quiet-stage') }],
@@ -231,5 +234,54 @@ describe('what other features may do', () => {
     expect(await clearAvatar(app.ctx.db, member.id, '/uploads/old.webp')).toBe(false);
     expect(await clearAvatar(app.ctx.db, member.id, '/uploads/new.webp')).toBe(true);
     expect((await rowOf(member.id))?.avatar).toBeNull();
+  });
+});
+
+describe('signature, notes and last topics', () => {
+  test('the signature is seen by everybody, the notes by nobody else; both stay where left out', async () => {
+    const member = await app.member({ listed: true });
+    const said = { ...profile, signature: 'Light comes first', notes: 'Raise prices in May' };
+    await app.call('POST aboutMe/apply', said, member);
+    const again = await app.call('POST aboutMe/apply', profile, member);
+    expect(again.data).toMatchObject({ signature: said.signature, notes: said.notes });
+    const own = await getPage(app, '/communityView/join', member.token);
+    expect(own.body).toContain(said.notes);
+
+    const other = await app.member();
+    const seen = await app.call('GET user/profile', { userId: member.id }, other);
+    expect(seen.data?.signature).toBe(said.signature);
+    expect(JSON.stringify(seen)).not.toContain(said.notes);
+    for (const token of [undefined, other.token]) {
+      const { body } = await getPage(app, `/user-info?userId=${member.id}`, token);
+      expect(body).toContain(said.signature);
+      expect(body).not.toContain(said.notes);
+    }
+    // A suspended member who has written nothing has no page.
+    await forumFixture(app).post(member);
+    await setSuspended(app.ctx.db, member.id, { since: new Date(), reason: '' });
+    const { data } = await app.call('GET user/profile', { userId: member.id }, other);
+    expect(data?.signature).toBe('');
+  });
+
+  test('a member is told their last three topics, and nobody else', async () => {
+    const member = await app.member({ listed: true });
+    const forum = forumFixture(app);
+    const titles = [
+      'The first of four topics',
+      'The second one',
+      'The third one',
+      'The fourth one',
+    ];
+    const made = [];
+    for (const title of titles) made.push(await forum.post(member, { title }));
+    const { data } = await app.call('GET user/info', {}, member);
+    expect(data?.recently.map(({ title }) => title)).toEqual(titles.slice(1).reverse());
+    expect(data?.recently[0]).toEqual({
+      id: made[3]?.id,
+      title: titles[3],
+      path: `/forumDetails/${made[3]?.code}/the-fourth-one`,
+    });
+    const other = await app.call('GET user/profile', { userId: member.id });
+    expect(other.data).not.toHaveProperty('recently');
   });
 });

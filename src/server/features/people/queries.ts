@@ -1,7 +1,9 @@
-import { and, count, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, sql, type SQL } from '#server/db/drizzle.ts';
 import type { PeopleQuery, PeopleSort } from '#domain/people.ts';
 import type { Db } from '#server/db/connection.ts';
 import { comments, members, posts } from '#server/db/schema.ts';
+import { standing } from '#server/features/forum/service.ts';
+import { escapeLike } from '#server/db/like.ts';
 
 /** As the index has it: by characters, so that the beginnings of names stand together. */
 const lowered = sql`(lower(${members.nickname})) collate "C"`;
@@ -29,7 +31,7 @@ export const placeOf = (
 };
 
 /** A beginning as `like` wants it: what was typed has no special meaning. */
-const begins = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+const begins = (text: string) => `${escapeLike(text)}%`;
 
 /** Members who may be shown, from a place on. */
 export function listPeople(
@@ -68,7 +70,7 @@ export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
 const readablePost = isNull(posts.deletedAt);
 /** An answer below a post that was removed can be read no more than the post. */
-const readableAnswer = and(isNull(comments.deletedAt), readablePost);
+const readableAnswer = and(isNull(comments.deletedAt), standing);
 
 const toCounts = (rows: { id: number | null; n: number }[]) =>
   new Map(rows.flatMap(({ id, n }) => (id === null ? [] : [[id, Number(n)] as const])));

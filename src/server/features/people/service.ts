@@ -1,3 +1,3 @@
 /** What other features may ask about members as others see them. */
 export { applyProfile } from './applying.ts';
-export { profileFor } from './profile.ts';
+export { profileFor, recentTopics } from './profile.ts';

@@ -15,7 +15,7 @@ import { Refusal } from '#server/plugins/errors.ts';
 type Advice = Output<'POST guide/personalize/commit_answer'>;
 
 /** The questions in a language. */
-export async function questions(
+export async function readQuestions(
   ctx: Context,
   language: Language,
 ): Promise<Output<'GET guide/personalize/question'>> {
@@ -36,7 +36,11 @@ const bySlug = (texts: readonly ContentEntry[], slug: string | undefined) =>
  *
  * @throws Refusal bad_input for answers to other questions than ours
  */
-export async function advise(ctx: Context, language: Language, answers: Answers): Promise<Advice> {
+export async function recommend(
+  ctx: Context,
+  language: Language,
+  answers: Answers,
+): Promise<Advice> {
   const asked = await assessmentQuestions(ctx);
   if (!areAnswers(asked, answers)) {
     throw new Refusal('bad_input', { fields: { answers: 'fieldInvalid' } });
@@ -56,12 +60,17 @@ export async function advise(ctx: Context, language: Language, answers: Answers)
 }
 
 /** The same for answers as they stand in an address. */
-export const adviseWritten = (ctx: Context, language: Language, text: string): Promise<Advice> =>
-  advise(ctx, language, readAnswers(text));
+export const recommendFromAddress = (
+  ctx: Context,
+  language: Language,
+  text: string,
+): Promise<Advice> => recommend(ctx, language, readAnswers(text));
 
 /** Answers as a call sends them; a question that stands twice has said everything it says. */
 export function gathered(sent: Parsed<'POST guide/personalize/commit_answer'>['answers']): Answers {
-  const answers: Record<string, string[]> = {};
-  for (const { question, options } of sent) (answers[question] ??= []).push(...options);
-  return answers;
+  // Grouped, so that a question called `constructor` is one that does not exist.
+  const groups = Map.groupBy(sent, ({ question }) => question);
+  return Object.fromEntries(
+    [...groups].map(([question, all]) => [question, all.flatMap(({ options }) => options)]),
+  );
 }

@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
 import { inBatches } from '#server/jobs/batches.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { eraseVotes, exportVotes, pollOf, shredOldBallots, vote } from './service.ts';
+import { eraseVotes, exportVotes, pollOf, deleteOldBallots, vote } from './service.ts';
 
 export const pollsFeature = defineFeature({
   name: 'polls',
@@ -14,7 +14,7 @@ export const pollsFeature = defineFeature({
     'POST article/poll/vote': ({ ctx, input, viewer }) => vote(ctx, viewer, input),
   },
   retention: async (ctx) => {
-    await inBatches((limit) => shredOldBallots(ctx, limit));
+    await inBatches((limit) => deleteOldBallots(ctx, limit));
   },
   erase: async (tx, _ctx, { id }) => {
     await eraseVotes(tx, id);

@@ -7,7 +7,7 @@ const waiting = new WeakMap<Context, Map<number, { again: boolean }>>();
  * Tells browsers that show a poll to ask for it anew: at once, and then at most every two seconds,
  * however many vote. The event carries no counts, because not everybody who hears it may see them.
  */
-export function tellVotes(ctx: Context, postId: number): void {
+export function emitVotes(ctx: Context, postId: number): void {
   let open = waiting.get(ctx);
   if (!open) waiting.set(ctx, (open = new Map()));
   const known = open.get(postId);
@@ -20,6 +20,6 @@ export function tellVotes(ctx: Context, postId: number): void {
   ctx.live.toTopic(postId, 'topic_poll', { postId });
   setTimeout(() => {
     open.delete(postId);
-    if (entry.again) tellVotes(ctx, postId);
+    if (entry.again) emitVotes(ctx, postId);
   }, POLL.newsMs).unref();
 }

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/index.ts';
 import { polls, pollVotes } from '#server/db/schema.ts';
 import { forumFixture } from '#server/features/forum/fixture.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
-import { exportVotes, shredOldBallots } from './service.ts';
+import { exportVotes, deleteOldBallots } from './service.ts';
 
 let app: TestApp;
 let author: TestMember;
@@ -265,10 +265,10 @@ describe('who chose what', () => {
     await vote(id, [2], member);
     expect(await exportVotes(app.ctx.db, member.id)).toHaveLength(1);
     app.advance(9 * DAY);
-    await shredOldBallots(app.ctx, 100);
+    await deleteOldBallots(app.ctx, 100);
     expect((await read(id, member)).mine).toEqual([2]);
     app.advance(2 * DAY);
-    expect(await shredOldBallots(app.ctx, 100)).toBeGreaterThan(0);
+    expect(await deleteOldBallots(app.ctx, 100)).toBeGreaterThan(0);
     const seen = await read(id, member);
     expect(seen.mine).toBeNull();
     expect(seen.options.map(({ votes }) => votes)).toEqual([0, 0, 1]);

@@ -7,7 +7,8 @@ export type Poll = Output<'GET article/poll'>;
 /** @param ballot the viewer's own; undefined where they have not voted */
 export function presentPoll(row: PollRow, ballot: number | undefined, now: Date): Poll {
   const closed = isClosed(row.closesAt, now);
-  // Nobody looks first, the author and staff as little as others: it would lead the vote.
+  // Results are shown after voting only, also to the author and staff: seeing them first would
+  // influence the vote.
   const told = closed || ballot !== undefined;
   return {
     question: row.question,

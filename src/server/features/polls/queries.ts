@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { posts } from '#server/db/schema.ts';
 import { polls, pollVotes } from './tables.ts';
@@ -77,7 +77,7 @@ export async function deletePoll(tx: Db, id: number): Promise<boolean> {
  *
  * @returns how many polls
  */
-export async function shredBallots(tx: Db, before: Date, now: Date, batch: number) {
+export async function deleteBallots(tx: Db, before: Date, now: Date, batch: number) {
   const old = tx
     .select({ id: polls.postId })
     .from(polls)

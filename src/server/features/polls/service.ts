@@ -4,7 +4,7 @@ import { ballotOf, chosenIn, isClosed, POLL, sameOptions } from '#domain/polls.t
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { tellVotes } from './news.ts';
+import { emitVotes } from './news.ts';
 import { presentPoll, type Poll } from './present.ts';
 import {
   ballotsOf,
@@ -14,7 +14,7 @@ import {
   readBallot,
   readPoll,
   setCounts,
-  shredBallots,
+  deleteBallots,
   writeBallot,
   type PollRow,
 } from './queries.ts';
@@ -121,8 +121,8 @@ export async function vote(
 ): Promise<Poll> {
   const now = ctx.now();
   return ctx.act(async (tx, after) => {
-    after.run(() => tellVotes(ctx, id));
-    // A poll that is changed is written anew: whoever waited for it finds the new one.
+    after.run(() => emitVotes(ctx, id));
+    // A changed poll is a new row, so a vote that waited for the old one must read the new one.
     const row = (await lockPoll(tx, id)) ?? (await lockPoll(tx, id));
     if (!row) throw new Refusal('not_found');
     if (isClosed(row.closesAt, now)) throw new Refusal('poll_closed');
@@ -138,10 +138,10 @@ export async function vote(
 }
 
 /** Forgets who chose what in polls that closed a week ago; the counts stay. */
-export function shredOldBallots(ctx: Context, batch: number): Promise<number> {
+export function deleteOldBallots(ctx: Context, batch: number): Promise<number> {
   const now = ctx.now();
   const before = new Date(now.getTime() - POLL.ballotDays * DAY);
-  return ctx.db.transaction((tx) => shredBallots(tx, before, now, batch));
+  return ctx.act((tx) => deleteBallots(tx, before, now, batch));
 }
 
 /** What a member has voted, for the copy of their data. */

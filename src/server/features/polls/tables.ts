@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/drizzle.ts';
 import {
   boolean,
   check,
@@ -10,9 +10,9 @@ import {
   smallint,
   text,
   unique,
-} from 'drizzle-orm/pg-core';
+} from '#server/db/pg-core.ts';
 import { bigId, time } from '#server/db/columns.ts';
-import { posts } from '#server/features/forum/tables.ts';
+import { posts } from '#server/features/forum/posts/tables.ts';
 import { members } from '#server/platform/members/tables.ts';
 
 /** The poll of a post. Counts stand beside the options and change with every vote. */

@@ -5,14 +5,14 @@ import { profilePages } from './pages.ts';
 import {
   deleteProfile,
   duplicateProfile,
-  getInfo,
+  readProfileInfo,
   nameVersionOf,
   purgeDeleted,
   renameProfile,
   restoreProfile,
   saveProfile,
 } from './service.ts';
-import { profileRecord } from './record.ts';
+import { exportProfiles } from './export.ts';
 
 const done = { result: true } as const;
 
@@ -20,7 +20,7 @@ export const profileEditorFeature = defineFeature({
   name: 'profile-editor',
   calls: {
     'POST profileEditor/getInfo': ({ ctx, viewer, input, request }) =>
-      getInfo(ctx, viewer.id, input, request.language),
+      readProfileInfo(ctx, viewer.id, input, request.language),
     'POST profileEditor/saveDetail': ({ ctx, viewer, input }) => saveProfile(ctx, viewer.id, input),
     'POST profileEditor/rename': async ({ ctx, viewer, input }) => {
       await renameProfile(ctx, viewer.id, input.id, input.name);
@@ -44,7 +44,7 @@ export const profileEditorFeature = defineFeature({
     await inBatches((limit) => purgeDeleted(ctx, limit));
   },
   export: {
-    profiles: { tables: ['cam_profiles', 'cam_profile_versions'], read: profileRecord },
+    profiles: { tables: ['cam_profiles', 'cam_profile_versions'], read: exportProfiles },
   },
   notExported: {
     cam_profile_pictures: 'which pictures a profile shows; they stand in the profile itself',

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { PROFILE_PATHS } from '#domain/profile-editor/paths.ts';
 
 /**
- * The empty page that a preview is drawn into. A profile has inline styles, which no page of ours
- * allows; here they are, and nothing else: no script, no foreign picture, no form, no way out.
+ * The empty page that a preview is drawn into. A profile has inline styles, which the site's own
+ * policy forbids. This page allows them and nothing else: no scripts, no foreign pictures, no
+ * forms, no navigation.
  */
 const FRAME =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>-</title>' +

@@ -1,3 +1,4 @@
+import type { Member } from '#server/context.ts';
 import type { ProfileDocument } from '#domain/profile-editor/document.ts';
 import { TARGET_IDS } from '#domain/profile-editor/targets.ts';
 import { documentOf, TEMPLATE_IDS } from '#domain/profile-editor/templates.ts';
@@ -7,7 +8,6 @@ import { PROFILE_PATHS } from '#domain/profile-editor/paths.ts';
 import { templateTexts } from '#i18n/profile-labels.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import { isSite, sitesToWriteAbout } from '#server/features/camsites/service.ts';
-import type { Viewer } from '#server/plugins/session.ts';
 import type { PageAnswer, PageContent, PageHandler, PageScene, Pages } from '#server/site/pages.ts';
 import { ownProfiles, readProfile } from './service.ts';
 
@@ -15,7 +15,7 @@ const hydrate: Namespace[] = ['profiles'];
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const forMembers =
-  (page: (scene: PageScene & { viewer: Viewer }) => Promise<PageAnswer>): PageHandler =>
+  (page: (scene: PageScene & { viewer: Member }) => Promise<PageAnswer>): PageHandler =>
   async (scene) => {
     const { viewer, request } = scene;
     if (!viewer) return { redirect: loginAddress(request.url), status: 302 };
@@ -31,6 +31,7 @@ const listPage: PageHandler = async ({ ctx, request, viewer }) => {
     view: 'profile-list',
     props: { profiles: viewer ? await ownProfiles(ctx, viewer.id, language) : null },
     hydrate,
+    personal: true,
   });
   return viewer ? { content: await make() } : { key: 'visitors', make };
 };
@@ -74,6 +75,7 @@ const configPage = forMembers(async (scene) => {
       siteGroups: await sitesToWriteAbout(ctx, request.language),
     },
     hydrate,
+    personal: true,
   };
   return { content };
 });
@@ -93,6 +95,7 @@ const exportPage = forMembers(async ({ ctx, query, request, viewer }) => {
     view: 'profile-export',
     props: { profile },
     hydrate,
+    personal: true,
   };
   return { content };
 });

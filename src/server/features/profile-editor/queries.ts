@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  sql,
+} from '#server/db/drizzle.ts';
 import type { ProfileDocument } from '#domain/profile-editor/document.ts';
 import type { Db } from '#server/db/connection.ts';
 import {

@@ -27,7 +27,7 @@ import {
   type ProfileRow,
 } from './queries.ts';
 
-export { profileRecord } from './record.ts';
+export { exportProfiles } from './export.ts';
 
 type Saved = Output<'POST profileEditor/saveDetail'>;
 type Input = Parsed<'POST profileEditor/saveDetail'>;
@@ -63,7 +63,7 @@ export async function readProfile(
 }
 
 /** @throws Refusal not_found */
-export async function getInfo(
+export async function readProfileInfo(
   ctx: Context,
   memberId: number,
   { id, version }: Parsed<'POST profileEditor/getInfo'>,
@@ -103,7 +103,8 @@ async function keepNew(tx: Db, key: Key, input: Input, savedAt: Date): Promise<v
   await insertVersion(tx, key, { name, content, uploads: uploadsIn(content), savedAt });
 }
 
-// jsonb keeps its own order of keys, so both sides are written in one.
+// jsonb changes the order of keys, so both sides are serialized in the same order before they are
+// compared.
 const written = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) =>
     one !== null && typeof one === 'object' && !Array.isArray(one)
@@ -121,7 +122,7 @@ const written = (value: unknown): string =>
 export async function saveProfile(ctx: Context, memberId: number, input: Input): Promise<Saved> {
   const key = keyOf(memberId, input.id);
   const now = ctx.now();
-  return ctx.db.transaction(async (tx) => {
+  return ctx.act(async (tx) => {
     await lockProfiles(tx, memberId);
     const known = await findProfile(tx, key);
     const { content, name } = input;
@@ -163,11 +164,11 @@ export async function duplicateProfile(
   language: Language,
 ): Promise<ProfileSummary> {
   const key = keyOf(memberId, copy);
-  const row = await ctx.db.transaction(async (tx) => {
+  const row = await ctx.act(async (tx) => {
     await lockProfiles(tx, memberId);
     const source = await findProfile(tx, keyOf(memberId, id));
     if (!source || source.deletedAt) throw new Refusal('not_found');
-    // Asked twice: the copy is there.
+    // The request was sent twice and the copy exists already.
     const there = await findProfile(tx, key);
     if (there?.deletedAt) throw new Refusal('not_found');
     if (there) return there;
@@ -195,7 +196,7 @@ export async function restoreProfile(
   language: Language,
 ): Promise<ProfileSummary> {
   const key = keyOf(memberId, id);
-  const row = await ctx.db.transaction(async (tx) => {
+  const row = await ctx.act(async (tx) => {
     await lockProfiles(tx, memberId);
     const found = await findProfile(tx, key);
     if (!found) throw new Refusal('not_found');
@@ -214,7 +215,7 @@ export async function nameVersionOf(
   { id, version, name }: Parsed<'POST profileEditor/version/name'>,
 ): Promise<Output<'POST profileEditor/version/name'>> {
   const key = keyOf(memberId, id);
-  return ctx.db.transaction(async (tx) => {
+  return ctx.act(async (tx) => {
     await lockProfiles(tx, memberId);
     const known = (await listVersions(tx, key)).find((one) => one.id === version);
     if (!known) throw new Refusal('not_found');

@@ -8,8 +8,8 @@ import {
   text,
   uuid,
   bigint,
-} from 'drizzle-orm/pg-core';
-import { sql } from 'drizzle-orm';
+} from '#server/db/pg-core.ts';
+import { sql } from '#server/db/drizzle.ts';
 import type { ProfileDocument } from '#domain/profile-editor/document.ts';
 import { bigId, time } from '#server/db/columns.ts';
 import { members } from '#server/platform/members/tables.ts';

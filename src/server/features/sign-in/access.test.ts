@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, like } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts, mailQueue, members } from '#server/db/schema.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -112,13 +112,15 @@ describe('guessing', () => {
     expect(JSON.stringify(rows)).not.toContain(member.email);
   });
 
-  test('one client address has 20 tries in five minutes, whatever it guesses at', async () => {
+  test('one client address has 20 tries in five minutes, whatever it guesses at or says it is', async () => {
     const codes: number[] = [];
     for (let i = 0; i < 22; i++) {
       const answer = await app.fastify.inject({
         method: 'POST',
         url: '/api/login/e',
         payload: { email: `spray${i}@example.test`, password: PASSWORD },
+        // No proxy is trusted, so what a client writes of its address counts nothing.
+        headers: { 'x-forwarded-for': `203.0.113.${i}` },
         remoteAddress: '192.0.2.1',
       });
       codes.push(answer.statusCode);
@@ -140,6 +142,17 @@ describe('signing in', () => {
       headers: { ctoken: answer.json().data.ctoken },
     });
     expect(info.json().data.pwdType).toBe(type);
+  });
+
+  test.each(['login/e', 'login/ext'])('with %s ends the session of this browser', async (path) => {
+    const before = await app.member();
+    const member = await app.member({ passwordHash });
+    const code = await makeExchangeCode(app.ctx, member.id, '/');
+    const input = path === 'login/e' ? { email: member.email, password: PASSWORD } : { code };
+    const answer = await post(path, input, { cookie: `ctoken=${before.token}` });
+    expect(await alive(jarOf(answer).ctoken)).toBe(true);
+    expect(await alive(before.token)).toBe(false);
+    expect(await alive(member.token)).toBe(true);
   });
 
   test('a password that is replaced while it is checked opens nothing', async () => {
@@ -278,7 +291,7 @@ describe('a forgotten password', () => {
     const member = await app.member({ passwordHash });
     const code = await resetCode(member);
     expect((await post('login/ext', { code })).json().error).toBe('code_spent');
-    const live = await makeLiveCode(app.ctx, member.id);
+    const live = await makeLiveCode(app.ctx, { id: member.id, sessionId: 1 });
     expect((await post('login/ext', { code: live })).json().error).toBe('code_spent');
     expect((await post('login/reset', { code: live, password: NEW })).json().error).toBe(
       'code_spent',
@@ -338,13 +351,14 @@ describe('changing the password', () => {
 });
 
 describe('live codes', () => {
-  test('name their member once, for 60 seconds', async () => {
-    const member = await app.member();
-    const code = await makeLiveCode(app.ctx, member.id);
+  test('name their member and session once, for 60 seconds', async () => {
+    const owner = { id: (await app.member()).id, sessionId: 7 };
+    const code = await makeLiveCode(app.ctx, owner);
     const both = await Promise.all([redeemLiveCode(app.ctx, code), redeemLiveCode(app.ctx, code)]);
-    expect(both.filter((id) => id === member.id)).toHaveLength(1);
+    const pass = { memberId: owner.id, sessionId: 7, until: undefined };
+    expect(both.filter((one) => one !== undefined)).toEqual([pass]);
     expect(await redeemLiveCode(app.ctx, code)).toBeUndefined();
-    const late = await makeLiveCode(app.ctx, member.id);
+    const late = await makeLiveCode(app.ctx, owner);
     app.advance(61_000);
     expect(await redeemLiveCode(app.ctx, late)).toBeUndefined();
     for (const nonsense of ['', 'x', 'x'.repeat(300)]) {

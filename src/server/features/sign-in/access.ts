@@ -1,22 +1,26 @@
 import type { Parsed } from '#contract/index.ts';
-import type { Context } from '#server/context.ts';
+import type { After, Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { enqueueMail } from '#server/platform/mail/service.ts';
-import { admitSecond, needsSecond, takeSecond } from '#server/platform/safety/service.ts';
+import { deleteBounce, enqueueMail } from '#server/platform/mail/service.ts';
+import {
+  confirmOwner,
+  limitSecondStep,
+  needsSecondStep,
+  checkSecondStep,
+} from '#server/platform/safety/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { hashToken } from '#server/plugins/tokens.ts';
 import {
   type Account,
-  admitGuess,
-  admitMail,
+  limitGuesses,
+  isMailAllowed,
   type Browser,
-  changeKey,
   classifyPassword,
   deleteCodesOf,
   endSessions,
   findByEmail,
   findById,
-  forgiveGuesses,
+  resetGuesses,
   hashPassword,
   lockPassword,
   makeCode,
@@ -29,7 +33,6 @@ import {
   signedIn,
   signInKey,
   takeCode,
-  tellSessionsEnded,
   verifyPassword,
 } from '#server/platform/members/service.ts';
 
@@ -49,21 +52,21 @@ export async function signIn(
   browser: Browser,
 ): Promise<OpenedSession | HalfSignedIn> {
   const key = signInKey(email);
-  await admitGuess(ctx, key);
+  await limitGuesses(ctx, key);
   const account = await findByEmail(ctx.db, email);
   const right = await verifyPassword(account?.passwordHash, password);
   if (!account || !right) throw new Refusal('wrong_credentials');
   const passwordType = classifyPassword(password, account);
-  return ctx.db.transaction(async (tx) => {
+  return ctx.act(async (tx) => {
     // A new password may have been set while this one was checked: then it opens nothing.
     if ((await lockPassword(tx, account.id)) !== account.passwordHash) {
       throw new Refusal('wrong_credentials');
     }
-    await forgiveGuesses(tx, key);
+    await resetGuesses(tx, key);
     if (passwordType !== account.passwordType) {
       await setPasswordType(tx, account.id, passwordType);
     }
-    if (await needsSecond(tx, account.id)) {
+    if (await needsSecondStep(tx, account.id)) {
       return { ticket: await makeCode(tx, ctx.now(), 'second', { memberId: account.id }) };
     }
     return signedIn(tx, ctx, account, browser);
@@ -86,14 +89,14 @@ export async function signInSecond(
   const waiting = await readCode(ctx.db, ticketHash, ['second'], ctx.now());
   if (!waiting || waiting.memberId === null) throw new Refusal('code_spent');
   const { memberId } = waiting;
-  await admitSecond(ctx, memberId);
-  return ctx.db.transaction(async (tx) => {
+  await limitSecondStep(ctx, memberId);
+  return ctx.act(async (tx) => {
     await lockPassword(tx, memberId);
     const account = await findById(tx, memberId);
     if (!account || !(await takeCode(tx, ticketHash, ['second'], ctx.now()))) {
       throw new Refusal('code_spent');
     }
-    await takeSecond(tx, ctx, account, code);
+    await checkSecondStep(tx, ctx, account, code);
     return signedIn(tx, ctx, account, browser);
   });
 }
@@ -102,11 +105,11 @@ export async function signInSecond(
  * Mails a link for a new password. Whether the address has an account is looked up when the mail
  * is made, so that nothing about this answer can tell.
  */
-export async function askReset(
+export async function requestPasswordReset(
   ctx: Context,
   { email, language }: Parsed<'POST login/forgot'>,
 ): Promise<void> {
-  const mayMail = await admitMail(ctx, email);
+  const mayMail = await isMailAllowed(ctx, email);
   if (!mayMail) return;
   await enqueueMail(ctx.db, {
     recipient: email,
@@ -131,14 +134,16 @@ export async function readReset(ctx: Context, code: string) {
 /** Stores a password, ends every session and every link for another one, and tells by mail. */
 async function replacePassword(
   tx: Db,
+  ctx: Context,
+  after: After,
   account: Pick<Account, 'id' | 'email' | 'language'>,
   passwordHash: string,
-  now: Date,
 ): Promise<void> {
+  const now = ctx.now();
   await setPassword(tx, account.id, { passwordHash, passwordType: 'ok' });
-  await endSessions(tx, account.id);
-  await deleteCodesOf(tx, account.id, ['reset', 'exchange', 'live', 'second']);
-  await forgiveGuesses(tx, signInKey(account.email));
+  await endSessions(tx, ctx, after, account.id);
+  await deleteCodesOf(tx, account.id, ['reset', 'exchange', 'second']);
+  await resetGuesses(tx, signInKey(account.email));
   const { email: recipient, language } = account;
   await enqueueMail(tx, { recipient, template: 'changed', language, values: {}, now });
 }
@@ -158,42 +163,41 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const now = ctx.now();
   await ctx.act(async (tx, after) => {
-    // First the member, then what belongs to them: acts that take turns cannot block each other.
+    // Locks the member's row before the rows that depend on it, always in this order, so that two
+    // requests cannot deadlock.
     await lockPassword(tx, target.memberId);
     const taken = await takeCode(tx, hashToken(code), ['reset'], now);
     const account = taken && (await findById(tx, target.memberId));
     if (!account) throw new Refusal('code_spent');
-    await replacePassword(tx, account, passwordHash, now);
-    after.run(() => tellSessionsEnded(ctx, target.memberId));
+    await replacePassword(tx, ctx, after, account, passwordHash);
+    // The mail has arrived, whatever came back before.
+    await deleteBounce(tx, account.email);
   });
 }
 
 /**
  * Changes the own password; every other session ends and this browser gets a new one.
  *
- * @throws Refusal password_wrong, password_weak, password_common; rate_limited from the sixth wrong
- *   guess within 15 minutes
+ * @throws Refusal password_weak, password_common; as `confirmOwner`
  */
 export async function changePassword(
   ctx: Context,
   memberId: number,
-  { current, password }: Parsed<'POST user/change-password'>,
+  { password, ...proof }: Parsed<'POST user/change-password'>,
   browser: Browser,
 ): Promise<OpenedSession> {
-  const account = await findById(ctx.db, memberId);
-  if (!account) throw new Refusal('not_signed_in');
-  requireGoodPassword(password, account);
-  const key = changeKey(memberId);
-  await admitGuess(ctx, key);
-  const wrong = () => new Refusal('password_wrong', { fields: { current: 'password_wrong' } });
-  if (!(await verifyPassword(account.passwordHash, current))) throw wrong();
+  const known = await findById(ctx.db, memberId);
+  if (!known) throw new Refusal('not_signed_in');
+  requireGoodPassword(password, known);
+  const account = await confirmOwner(ctx, memberId, proof);
   const passwordHash = await hashPassword(password);
   const now = ctx.now();
   return ctx.act(async (tx, after) => {
-    if ((await lockPassword(tx, memberId)) !== account.passwordHash) throw wrong();
-    await forgiveGuesses(tx, key);
-    await replacePassword(tx, account, passwordHash, now);
-    after.run(() => tellSessionsEnded(ctx, memberId));
+    // Another password was set while this was on its way.
+    if ((await lockPassword(tx, memberId)) !== account.passwordHash) {
+      throw new Refusal('password_wrong', { fields: { current: 'password_wrong' } });
+    }
+    await replacePassword(tx, ctx, after, account, passwordHash);
     return openSession(tx, memberId, now, browser);
   });
 }

@@ -1,33 +1,48 @@
 import { nickname as nicknameShape } from '#contract/member.ts';
+import { recentTopics } from '#server/features/people/service.ts';
 import { noteVisit } from '#server/platform/points/service.ts';
 import { liveAddress } from '#server/plugins/live-address.ts';
 import { LIVE_PATH } from '#server/plugins/live.ts';
 import type { Handlers } from '#server/plugins/calls.ts';
 import { clearSessionCookies, REFRESH_COOKIE } from '#server/plugins/session.ts';
-import { askReset, changePassword, resetPassword, signIn, signInSecond } from './access.ts';
+import {
+  requestPasswordReset,
+  changePassword,
+  resetPassword,
+  signIn,
+  signInSecond,
+} from './access.ts';
 import {
   acceptPolicies,
   browserOf,
   checkOwnRequest,
   checkPolicies,
   endSession,
-  handOver,
+  answerWithSession,
+  endReplaced,
   makeLiveCode,
-  ownRecord,
+  ownProfile,
   refreshSession,
 } from '#server/platform/members/service.ts';
 import { join, nicknameFree, openLink, readLink } from './joining.ts';
 
 export const memberHandlers: Handlers = {
-  'GET user/info': ({ viewer, ctx }) => ownRecord(ctx, viewer.id),
+  'GET user/info': async ({ viewer, ctx }) => ({
+    ...(await ownProfile(ctx, viewer.id)),
+    recently: await recentTopics(ctx, viewer.id),
+  }),
   'POST login/e': async (scene) => {
     checkOwnRequest(scene.request, scene.ctx.env.origin);
     const opened = await signIn(scene.ctx, scene.input, browserOf(scene.request));
-    return 'ticket' in opened ? opened : handOver(scene, opened);
+    if ('ticket' in opened) return opened;
+    await endReplaced(scene);
+    return answerWithSession(scene, opened);
   },
   'POST login/second': async (scene) => {
     checkOwnRequest(scene.request, scene.ctx.env.origin);
-    return handOver(scene, await signInSecond(scene.ctx, scene.input, browserOf(scene.request)));
+    const opened = await signInSecond(scene.ctx, scene.input, browserOf(scene.request));
+    await endReplaced(scene);
+    return answerWithSession(scene, opened);
   },
   'POST login/join': async ({ input, request, ctx }) => {
     checkOwnRequest(request, ctx.env.origin);
@@ -38,15 +53,16 @@ export const memberHandlers: Handlers = {
   'POST login/ext': async (scene) => {
     checkOwnRequest(scene.request, scene.ctx.env.origin);
     const { tokens } = await openLink(scene.ctx, scene.input, browserOf(scene.request));
-    return handOver(scene, tokens);
+    await endReplaced(scene);
+    return answerWithSession(scene, tokens);
   },
   'POST login/refresh': async (scene) => {
     const { request, ctx } = scene;
     checkOwnRequest(request, ctx.env.origin);
-    return handOver(scene, await refreshSession(ctx, request.cookies[REFRESH_COOKIE]));
+    return answerWithSession(scene, await refreshSession(ctx, request.cookies[REFRESH_COOKIE]));
   },
   'POST login/forgot': async ({ input, ctx }) => {
-    await askReset(ctx, input);
+    await requestPasswordReset(ctx, input);
     return { result: true };
   },
   'POST login/reset': async ({ input, ctx }) => {
@@ -60,14 +76,17 @@ export const memberHandlers: Handlers = {
   },
   'POST user/change-password': async (scene) => {
     const { ctx, viewer, input, request } = scene;
-    return handOver(scene, await changePassword(ctx, viewer.id, input, browserOf(request)));
+    return answerWithSession(
+      scene,
+      await changePassword(ctx, viewer.id, input, browserOf(request)),
+    );
   },
   'POST member/ntoken': async ({ viewer, request, ctx }) => {
     await noteVisit(ctx, viewer);
     return {
       wsServerUrl: liveAddress(ctx.env.origin, request.headers.host),
       socketIoPath: LIVE_PATH,
-      code: await makeLiveCode(ctx, viewer.id),
+      code: await makeLiveCode(ctx, viewer),
     };
   },
   'GET protocol/user-info': ({ viewer, ctx }) => checkPolicies(ctx, viewer.id),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { sessions } from '#server/db/schema.ts';
 import { writeDirectory } from '#server/features/camsites/fixture.ts';

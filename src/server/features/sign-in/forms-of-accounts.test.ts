@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { describe, expect, test } from 'vitest';
 import { members } from '#server/db/schema.ts';
 import { makeExchangeCode } from '#server/platform/members/codes.ts';
@@ -56,6 +56,8 @@ describe('joining', () => {
       {
         summary: 'I am new here and want to learn about light.',
         location: 'Spain',
+        signature: 'Light first.',
+        notes: 'Ask about hours.',
         link: ' https://example.com/me ',
         camUsed: '3',
         contacts: ' https://example.com/a\n\nhttps://example.com/b https://example.com/a',
@@ -72,6 +74,9 @@ describe('joining', () => {
     expect((await infoOf(ctoken)).data).toMatchObject({
       complete: true,
       link: 'https://example.com/me',
+      signature: 'Light first.',
+      notes: 'Ask about hours.',
+      recently: [],
       camUsed: 3,
       contacts: ['https://example.com/a', 'https://example.com/b'],
       contactsShown: false,

@@ -141,6 +141,7 @@ describe('signing in', () => {
     const answer = await postForm(app, '/login', { email, password: PASSWORD }, { from });
     expect(answer.statusCode).toBe(429);
     expect(answer.body).toContain('Too many tries.');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect((await postForm(app, '/login', { email, password: PASSWORD })).statusCode).toBe(303);
   });
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailQueue, members, oneTimeCodes, registrations, sessions } from '#server/db/schema.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';

@@ -5,12 +5,12 @@ import { safeRedirect } from '#domain/redirects.ts';
 import type { After, Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { insertInvitation } from '#server/features/activity/service.ts';
-import { enqueueMail } from '#server/platform/mail/service.ts';
+import { deleteBounce, enqueueMail } from '#server/platform/mail/service.ts';
 import { award } from '#server/platform/points/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { hashToken } from '#server/plugins/tokens.ts';
 import {
-  admitMail,
+  isMailAllowed,
   agreementAt,
   type Browser,
   deleteRegistrationsOf,
@@ -56,13 +56,14 @@ export async function join(ctx: Context, input: Parsed<'POST login/join'>): Prom
   if (!(await nicknameFree(ctx, nickname))) throw takenRefusal();
   requireGoodPassword(password, { nickname, email });
   const passwordHash = await hashPassword(password);
-  const mayMail = await admitMail(ctx, email);
+  const mayMail = await isMailAllowed(ctx, email);
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + REGISTRATION_HOURS * 3_600_000);
   const redirect = safeRedirect(input.redirect);
-  await ctx.db.transaction(async (tx) => {
+  await ctx.act(async (tx) => {
     const known = await findByEmail(tx, email);
-    // Written for a known address too, although no code will ever lead to it: see above.
+    // Also done for an address that has an account, so that the time tells nothing; its code never
+    // leads anywhere.
     const id = await insertRegistration(tx, {
       nickname,
       email,
@@ -125,10 +126,13 @@ async function createAccount(
   });
   if (memberId === undefined) {
     if (await findByEmail(tx, email)) return undefined;
-    // Thrown inside the transaction: the code lives on for another try with another nickname.
+    // Thrown inside the transaction, so that the code is not used up and the person can try another
+    // nickname.
     throw takenRefusal();
   }
   await deleteRegistrationsOf(tx, email);
+  // The mail has arrived, whatever came back before.
+  await deleteBounce(tx, email);
   const inviterId =
     inviteCode && (await insertInvitation(tx, { code: inviteCode, invitedId: memberId, now }));
   if (inviterId) after.announce(await award(tx, ctx, inviterId, 'invite', `member:${memberId}`));
@@ -153,7 +157,8 @@ export async function openLink(
   const opened = await ctx.act(async (tx, after) => {
     const found = await readCode(tx, codeHash, LINK_PURPOSES, now);
     if (!found) return undefined;
-    // Who else acts for the same person waits here, so that nobody waits in the middle.
+    // Other requests for the same person wait for this row lock, and not between later steps, where
+    // they could deadlock.
     if (found.memberId === null) await lockRegistrationsOf(tx, found.email);
     else await lockPassword(tx, found.memberId);
     const taken = await takeCode(tx, codeHash, LINK_PURPOSES, now);

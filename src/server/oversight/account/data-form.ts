@@ -2,9 +2,10 @@ import type { Parsed } from '#contract/index.ts';
 import { DATA_PATH } from '#domain/account.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { defineForm, parseForm } from '#server/platform/members/service.ts';
+import { proofOf, readProof } from '#server/platform/safety/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { askExport } from './export/asking.ts';
-import { keepAccount, readLeaving } from './leaving/asking.ts';
+import { requestExport } from './export/request.ts';
+import { cancelDeletion, readDeletionDate } from './deletion/request.ts';
 
 function noticeOf(done: string | undefined, t: Translate) {
   if (done === 'kept') return { kind: 'good' as const, text: t('account:leavingKept') };
@@ -17,7 +18,7 @@ type Asked = { step: 'keep' } | ({ step: 'copy' } & Parsed<'POST user/data/expor
 export const dataForm = defineForm<Asked>({
   call: 'POST user/data/export',
   forMember: true,
-  keep: [],
+  keep: ['second'],
   content: async ({ ctx, request, viewer, query }, props) => {
     const t = ctx.texts(request.language);
     if (!viewer) throw new Refusal('not_signed_in');
@@ -27,18 +28,19 @@ export const dataForm = defineForm<Asked>({
       props: {
         ...props,
         notice: props.notice ?? noticeOf(query.done, t),
-        ...(await readLeaving(ctx, viewer.id)),
+        ...(await proofOf(ctx, viewer.id)),
+        ...(await readDeletionDate(ctx, viewer.id)),
       },
     };
   },
-  read: ({ step, current }) =>
-    step === 'keep'
-      ? { step }
-      : { step: 'copy', ...parseForm('POST user/data/export', { current }) },
+  read: (values) =>
+    values.step === 'keep'
+      ? { step: 'keep' }
+      : { step: 'copy', ...parseForm('POST user/data/export', readProof(values)) },
   submit: async ({ ctx, viewer }, asked) => {
     if (!viewer) throw new Refusal('not_signed_in');
-    if (asked.step === 'copy') return askExport(ctx, viewer, asked.current);
-    await keepAccount(ctx, viewer.id);
+    if (asked.step === 'copy') return requestExport(ctx, viewer, asked);
+    await cancelDeletion(ctx, viewer.id);
     return `${DATA_PATH}?done=kept`;
   },
 });

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { documentOf } from '#domain/profile-editor/templates.ts';
 import * as schema from '#server/db/schema.ts';
 import { chatFixture } from '#server/features/chat/fixture.ts';
 import { forumFixture } from '#server/features/forum/fixture.ts';
-import { publish } from '#server/features/forum/service.ts';
+import { publishPost } from '#server/features/forum/service.ts';
 import { hashPassword } from '#server/platform/members/service.ts';
 import { PASSWORD } from '#server/platform/members/test-support.ts';
+import { makeCodes } from '#server/platform/safety/recovery.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 
@@ -38,6 +39,8 @@ export type Filled = {
   >;
   /** Stands in everything that others could read. */
   written: string;
+  /** Codes of the second step, each good once. */
+  codes: string[];
   /** Names the member must not learn. */
   secret: string[];
   /** The member's own: a post with answers, one without, and an answer below which somebody answers. */
@@ -120,7 +123,7 @@ export async function fillAccount(app: TestApp): Promise<Filled> {
     { ...version, commentId: said.id, body: `${written} before` },
     { ...version, postId: theirs.id, title: `For @${name}`, body: `Dear @${name}` },
   ]);
-  const article = await publish(app.ctx, other, {
+  const article = await publishPost(app.ctx, other, {
     kind: 'article',
     vouched: true,
     title: 'An article about light',
@@ -225,7 +228,7 @@ export async function fillAccount(app: TestApp): Promise<Filled> {
   ]);
   await db.insert(schema.noticeSettings).values({ memberId, site: [], mail: [], push: [] });
   await db
-    .insert(schema.noticeLeaveLinks)
+    .insert(schema.noticeUnsubscribeLinks)
     .values({ tokenHash: word('hash'), memberId, kinds: [], createdAt: now });
   await db.insert(schema.notifications).values([
     { memberId, type: 1, title: 'A message', content: 'Words' },
@@ -252,9 +255,7 @@ export async function fillAccount(app: TestApp): Promise<Filled> {
   await db
     .insert(schema.twoSteps)
     .values({ memberId, secret: 'sealed', confirmedAt: now, createdAt: now });
-  await db
-    .insert(schema.recoveryCodes)
-    .values({ codeHash: word('recovery'), memberId, createdAt: now });
+  const codes = await makeCodes(db, memberId, now);
   await db.insert(schema.emailChanges).values({
     ...{ memberId, newEmail: `next${n}@private.test`, passwordMark: 'x' },
     ...{ expiresAt: new Date(now.getTime() + 86_400_000), createdAt: now },
@@ -266,6 +267,14 @@ export async function fillAccount(app: TestApp): Promise<Filled> {
       values: { email: member.email, topic: 'other', message: marks.contact },
     },
   ]);
+  const [{ id: networkId } = { id: 0 }] = await db
+    .insert(schema.industryNetworks)
+    .values({ slug: word('network'), name: 'Lantern' })
+    .returning();
+  await db.insert(schema.industryClaims).values({
+    ...{ networkId, key: 'k'.repeat(22), memberId, code: 'BCDFGHJK' },
+    ...{ until: now, provedAt: now, shown: 'public' as const },
+  });
   await db.insert(schema.subscribers).values({
     ...{ email: member.email, language: 'en', choices: [], source: 'page' as never },
     ...{ leaveToken: word('leave'), confirmedAt: now, askedAt: now },
@@ -348,6 +357,7 @@ export async function fillAccount(app: TestApp): Promise<Filled> {
       pictures: own2,
       marks,
       written,
+      codes,
       secret: [reporter.nickname, staff.nickname],
     },
     posts: { answered: answered.id, alone: alone.id, removed: removed.id },

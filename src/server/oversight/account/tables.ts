@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex } from '#server/db/pg-core.ts';
 import type { EmailSide } from '#domain/account.ts';
 import { bigId, time } from '#server/db/columns.ts';
 import { members, sessions } from '#server/platform/members/tables.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { ACCOUNTS, type Account } from './community.ts';
+import { ACCOUNTS, type Account } from './people.ts';
 
 export type DemoAccounts = Record<Account, { email: string; password: string }>;
 
@@ -19,24 +19,13 @@ export const makeAccounts = (): DemoAccounts =>
     ]),
   ) as DemoAccounts;
 
-const fileOf = (dataDir: string) => path.join(dataDir, 'demo-accounts.txt');
+/** Where the passwords are kept. */
+export const accountsFile = (dataDir: string): string => path.join(dataDir, 'demo-accounts.txt');
 
-/** Keeps the passwords for the owner of this machine, so that a later start can print them. */
+/** Keeps the passwords for the owner of this machine: they are printed once, when they are made. */
 export async function storeAccounts(dataDir: string, accounts: DemoAccounts): Promise<void> {
   const lines = ACCOUNTS.map((name) => [name, ...Object.values(accounts[name])].join(' '));
-  const file = fileOf(dataDir);
+  const file = accountsFile(dataDir);
   await fs.rm(file, { force: true });
   await fs.writeFile(file, `${lines.join('\n')}\n`, { mode: 0o600, flag: 'wx' });
-}
-
-/** The stored accounts; undefined where there are none, or somebody has changed the file. */
-export async function readAccounts(dataDir: string): Promise<DemoAccounts | undefined> {
-  const text = await fs.readFile(fileOf(dataDir), 'utf8').catch(() => '');
-  const found = text.split('\n').map((line) => line.split(' '));
-  const accounts: Partial<DemoAccounts> = {};
-  for (const [name, email, password] of found) {
-    const account = ACCOUNTS.find((candidate) => candidate === name);
-    if (account && email && password) accounts[account] = { email, password };
-  }
-  return ACCOUNTS.every((account) => accounts[account]) ? (accounts as DemoAccounts) : undefined;
 }

@@ -14,13 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const open = (url: string, as?: TestMember, language = 'en') =>
-  app.fastify.inject({
-    url,
-    headers: { 'accept-language': language, ...(as ? { cookie: `ctoken=${as.token}` } : {}) },
-  });
-const page = async (url: string, language?: string) => {
-  const answer = await open(url, staff, language);
+const page = async (url: string, language = 'en') => {
+  const answer = await app.get(url, staff, { 'accept-language': language });
   expect(answer.statusCode, url).toBe(200);
   return answer.body;
 };
@@ -48,7 +43,7 @@ const rate = async (id: number, rating: number, text: string, language = 'en') =
   });
 
 test('is for staff: visitors sign in first, to members it does not exist', async () => {
-  const visitor = await open(feedbackPath({ about: 'course', in: null }));
+  const visitor = await app.get(feedbackPath({ about: 'course', in: null }));
   expect(visitor.statusCode).toBe(302);
   expect(visitor.headers.location).toBe(
     '/login?redirect=%2Fmoderation%2Ffeedback%3Fabout%3Dcourse',
@@ -59,10 +54,10 @@ test('is for staff: visitors sign in first, to members it does not exist', async
     await app.member({ role: 'Moderator', suspendedAt: new Date() }),
   ];
   for (const person of refused) {
-    expect((await open('/moderation/feedback', person)).statusCode).toBe(404);
+    expect((await app.get('/moderation/feedback', person)).statusCode).toBe(404);
   }
   for (const role of ['Moderator', 'Admin', 'SuperAdmin'] as const) {
-    const answer = await open('/moderation/feedback', await app.member({ role }));
+    const answer = await app.get('/moderation/feedback', await app.member({ role }));
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('noindex');
     expect(answer.headers['cache-control']).toContain('private');
@@ -113,7 +108,7 @@ describe('with feedback', () => {
 
   test('shows everything where the address was changed by hand', async () => {
     expect(await page('/moderation/feedback?about=x&in=xx')).toContain('Sentence 21.');
-    const answer = await open('/moderation/feedback?after=nowhere', staff);
+    const answer = await app.get('/moderation/feedback?after=nowhere', staff);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/moderation/feedback']);
   });
 

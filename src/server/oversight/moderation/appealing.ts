@@ -1,13 +1,13 @@
 import { appealEnds, isSuspendedAt } from '#domain/moderation.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import type { Parsed } from '#contract/index.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, MemberRights } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findById } from '#server/platform/members/service.ts';
 import { notify, type NewNotice } from '#server/platform/notifications/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { type Actor, audit, mayActOn } from '#server/platform/staff/service.ts';
-import { firstOnline, listsChange, restore } from './content.ts';
+import { audit, mayActOn } from '#server/platform/staff/service.ts';
+import { becameVisible, invalidateLists, restore } from './content.ts';
 import { setSuspension } from './queries.ts';
 import {
   answerAppeal,
@@ -18,8 +18,8 @@ import {
 } from './queries/decisions.ts';
 import { readSubject } from './queries/targets.ts';
 import { answerTakedowns, judgePicturesOf } from './takedown/answering.ts';
-import { queueMoved } from '#server/platform/staff/service.ts';
-import { appealNotice } from './telling.ts';
+import { tellStaffQueue } from '#server/platform/staff/service.ts';
+import { appealNotice } from './notices.ts';
 
 /** A decision that changed nothing for its author is none to appeal against. */
 export const hasConsequences = ({ content, measure }: DecisionRow): boolean =>
@@ -49,7 +49,7 @@ export async function appeal(
   if (!(await insertAppeal(ctx.db, { decisionId: id, words, createdAt: now }))) {
     throw new Refusal('appeal_used');
   }
-  await queueMoved(ctx);
+  await tellStaffQueue(ctx);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function appeal(
  */
 export async function mayAnswer(
   db: Db,
-  actor: Actor,
+  actor: MemberRights,
   { deciderId, authorId }: Pick<DecisionRow, 'deciderId' | 'authorId'>,
 ): Promise<boolean> {
   return deciderId !== actor.id || !(await someoneElse(db, actor.id, authorId ?? 0));
@@ -84,7 +84,7 @@ async function liftSuspension(
  */
 export async function answer(
   ctx: Context,
-  actor: Actor,
+  actor: MemberRights,
   order: Parsed<'POST moderator/appeal/decide'>,
 ): Promise<void> {
   const { id } = order;
@@ -100,7 +100,7 @@ export async function answer(
     if (!(await answerAppeal(tx, id, given))) throw new Refusal('case_closed');
     const target = { kind: decision.kind, id: decision.targetId, authorId: author.id };
     const undone = reversed && decision.content !== 'keep';
-    if (undone) await judgePicturesOf(tx, decision.caseId, 'keep');
+    if (undone) await judgePicturesOf(tx, ctx, after, decision.caseId, 'keep');
     const restored = undone ? await restore(tx, ctx, target) : false;
     // What a moderator hid instead of letting it through has never been online.
     const waited = restored && decision.origin === 'approval';
@@ -117,8 +117,8 @@ export async function answer(
     const reader = { memberId: author.id, language: author.language };
     const outcome = appealNotice(ctx, reader, { reversed, words: order.answer });
     after.deliver(await notify(tx, ctx, [...lifted, outcome]));
-    if (waited) await firstOnline(tx, ctx, after, await readSubject(ctx, tx, target));
-    listsChange(ctx, after);
-    after.run(() => queueMoved(ctx));
+    if (waited) await becameVisible(tx, ctx, after, await readSubject(ctx, tx, target));
+    invalidateLists(ctx, after);
+    after.run(() => tellStaffQueue(ctx));
   });
 }

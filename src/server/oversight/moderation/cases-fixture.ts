@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Input } from '#contract/index.ts';
 import { cases } from '#server/db/schema.ts';

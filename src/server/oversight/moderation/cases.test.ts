@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { describe, expect, test } from 'vitest';
 import { auditLog, cases, decisions } from '#server/db/schema.ts';
 import type { TestMember } from '#testing/factories.ts';

@@ -1,14 +1,14 @@
 import { MODERATION, SUSPENSION_DAYS, type Subject } from '#domain/moderation.ts';
 import type { TakedownOutcome } from '#domain/takedown.ts';
 import type { Parsed } from '#contract/index.ts';
-import type { After, Context } from '#server/context.ts';
+import type { After, Context, MemberRights } from '#server/context.ts';
 import { moderatedKind } from '#server/feature.ts';
 import type { Db } from '#server/db/connection.ts';
 import { notify, type NewNotice } from '#server/platform/notifications/service.ts';
 import { discardFile } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { type Actor, audit, isStaff, mayActOn } from '#server/platform/staff/service.ts';
-import { firstOnline, listsChange, remove, restore, withhold } from './content.ts';
+import { audit, isStaff, mayActOn } from '#server/platform/staff/service.ts';
+import { becameVisible, invalidateLists, remove, restore, withhold } from './content.ts';
 import { clearAvatar, findPerson, replaceSuspension } from './queries.ts';
 import {
   closeCase,
@@ -16,14 +16,15 @@ import {
   readCase,
   releaseCase,
   reportsOf,
+  restOf,
   takeCase,
   type CaseRow,
 } from './queries/cases.ts';
 import { insertDecision } from './queries/decisions.ts';
 import { readSubject } from './queries/targets.ts';
 import { answerTakedowns, judgePicturesOf } from './takedown/answering.ts';
-import { queueMoved } from '#server/platform/staff/service.ts';
-import { approvedNotice, authorNotices, reporterNotice } from './telling.ts';
+import { tellStaffQueue } from '#server/platform/staff/service.ts';
+import { approvedNotice, authorNotices, reporterNotice } from './notices.ts';
 
 type Order = Parsed<'POST moderator/case/decide'>;
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
@@ -49,7 +50,7 @@ export const isTaken = (
  */
 export async function claim(
   ctx: Context,
-  actor: Actor,
+  actor: MemberRights,
   order: { id: number; claim: boolean },
 ): Promise<void> {
   const now = ctx.now();
@@ -58,10 +59,10 @@ export async function claim(
     const row = await readCase(ctx.db, order.id);
     throw new Refusal(!row ? 'not_found' : row.closedAt ? 'case_closed' : 'case_taken');
   }
-  await queueMoved(ctx);
+  await tellStaffQueue(ctx);
 }
 
-async function caseToDecide(tx: Db, actor: Actor, id: number, now: Date): Promise<CaseRow> {
+async function caseToDecide(tx: Db, actor: MemberRights, id: number, now: Date): Promise<CaseRow> {
   const row = await lockCase(tx, id);
   if (!row) throw new Refusal('not_found');
   if (row.closedAt) throw new Refusal('case_closed');
@@ -83,7 +84,7 @@ async function applyTo(
   subject: Subject | undefined,
   { content }: Order,
 ): Promise<boolean> {
-  const pictures = await judgePicturesOf(tx, row.id, content);
+  const pictures = await judgePicturesOf(tx, ctx, after, row.id, content);
   if (content === 'picture' && pictures.count === 0) {
     throw new Refusal('bad_input', { fields: { content: 'fieldInvalid' } });
   }
@@ -107,7 +108,7 @@ async function applyTo(
 }
 
 /** What is about pages that no member wrote is anybody's of the staff to decide. */
-async function personOf(tx: Db, actor: Actor, row: CaseRow): Promise<Person | null> {
+async function personOf(tx: Db, actor: MemberRights, row: CaseRow): Promise<Person | null> {
   if (row.authorId === null) {
     if (!isStaff(actor)) throw new Refusal('not_allowed');
     return null;
@@ -151,51 +152,89 @@ const isHarmless = ({ content, measure }: Order): boolean =>
  * @returns the number of the decision
  * @throws Refusal not_found, not_allowed, case_taken, case_closed
  */
-export async function decide(ctx: Context, actor: Actor, order: Order): Promise<number> {
-  const now = ctx.now();
+export async function decide(ctx: Context, actor: MemberRights, order: Order): Promise<number> {
   return ctx.act(async (tx, after) => {
-    const row = await caseToDecide(tx, actor, order.id, now);
-    const person = await personOf(tx, actor, row);
-    const subject = await readSubject(ctx, tx, { kind: row.targetKind, id: row.targetId });
-    const back = await applyTo(tx, ctx, after, row, subject, order);
-    const suspendedUntil = await measureOf(tx, person, order, now);
-    const { content, reason } = order;
-    const measure = person ? order.measure : 'none';
-    const rule = order.rule ?? null;
-    const decided = {
-      ...{ caseId: row.id, authorId: row.authorId, deciderId: actor.id, createdAt: now },
-      ...{ content, measure, rule, reason, suspendedUntil },
-    };
-    const id = await insertDecision(tx, decided);
-    await closeCase(tx, row.id, now);
-    const target = `${row.targetKind}:${row.targetId}`;
-    const details = {
-      ...{ case: row.id, decision: id, content, measure, rule, reason, authorId: row.authorId },
-      ...(measure === 'suspend' && { until: suspendedUntil?.toISOString() ?? null }),
-    };
-    await audit(tx, ctx, actor, { act: 'decide', target, details });
-    const author = person && { memberId: person.id, language: person.language };
-    const about = {
-      kind: row.targetKind,
-      title: subject?.title ?? '',
-      postId: subject?.postId ?? null,
-      commentId: row.targetKind === 'comment' && subject ? subject.id : null,
-    };
-    const notices: NewNotice[] = [
-      ...(isHarmless(order) || !author
-        ? []
-        : authorNotices(ctx, author, { id, ...decided }, about)),
-      ...(await reporterNotices(tx, ctx, row.id, !isHarmless(order))),
-      ...(back && author ? [approvedNotice(ctx, author, about.title)] : []),
-    ];
-    after.deliver(await notify(tx, ctx, notices));
-    if (back && subject?.withheld === 'pending') await firstOnline(tx, ctx, after, subject);
-    await answerTakedowns(tx, ctx, row.id, outcomeOf(order, subject));
-    listsChange(ctx, after);
-    after.run(() => queueMoved(ctx));
-    if (subject && content !== 'keep') {
-      after.run(() => moderatedKind(ctx, subject.kind)?.judged?.(ctx, subject.id));
-    }
-    return id;
+    const rest = order.rest ? await restOf(tx, order.id) : [];
+    // In one order for everybody: of two decisions at once about the same things, one waits.
+    for (const id of [order.id, ...rest].sort((a, b) => a - b)) await lockCase(tx, id);
+    const decision = await decideOne(tx, ctx, after, actor, order);
+    for (const id of rest) await decideAlike(tx, ctx, after, actor, { ...order, id });
+    invalidateLists(ctx, after);
+    after.run(() => tellStaffQueue(ctx));
+    return decision;
   });
+}
+
+/**
+ * Decides something else that the same request names, without a measure. What somebody else looks at
+ * just now, or what cannot be decided that way, stays open.
+ */
+async function decideAlike(
+  tx: Db,
+  ctx: Context,
+  after: After,
+  actor: MemberRights,
+  order: Order,
+): Promise<void> {
+  const row = await readCase(tx, order.id);
+  const { content } = order;
+  const fits =
+    content === 'keep' ||
+    (row?.targetKind !== 'page' && (content !== 'hide' || row?.targetKind !== 'member'));
+  if (!fits) return;
+  try {
+    await decideOne(tx, ctx, after, actor, { ...order, measure: 'none' });
+  } catch (error) {
+    // Refused before anything was written.
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+async function decideOne(
+  tx: Db,
+  ctx: Context,
+  after: After,
+  actor: MemberRights,
+  order: Order,
+): Promise<number> {
+  const now = ctx.now();
+  const row = await caseToDecide(tx, actor, order.id, now);
+  const person = await personOf(tx, actor, row);
+  const subject = await readSubject(ctx, tx, { kind: row.targetKind, id: row.targetId });
+  const back = await applyTo(tx, ctx, after, row, subject, order);
+  const suspendedUntil = await measureOf(tx, person, order, now);
+  const { content, reason } = order;
+  const measure = person ? order.measure : 'none';
+  const rule = order.rule ?? null;
+  const decided = {
+    ...{ caseId: row.id, authorId: row.authorId, deciderId: actor.id, createdAt: now },
+    ...{ content, measure, rule, reason, suspendedUntil },
+  };
+  const id = await insertDecision(tx, decided);
+  await closeCase(tx, row.id, now);
+  const target = `${row.targetKind}:${row.targetId}`;
+  const details = {
+    ...{ case: row.id, decision: id, content, measure, rule, reason, authorId: row.authorId },
+    ...(measure === 'suspend' && { until: suspendedUntil?.toISOString() ?? null }),
+  };
+  await audit(tx, ctx, actor, { act: 'decide', target, details });
+  const author = person && { memberId: person.id, language: person.language };
+  const about = {
+    kind: row.targetKind,
+    title: subject?.title ?? '',
+    postId: subject?.postId ?? null,
+    commentId: row.targetKind === 'comment' && subject ? subject.id : null,
+  };
+  const notices: NewNotice[] = [
+    ...(isHarmless(order) || !author ? [] : authorNotices(ctx, author, { id, ...decided }, about)),
+    ...(await reporterNotices(tx, ctx, row.id, !isHarmless(order))),
+    ...(back && author ? [approvedNotice(ctx, author, about.title)] : []),
+  ];
+  after.deliver(await notify(tx, ctx, notices));
+  if (back && subject?.withheld === 'pending') await becameVisible(tx, ctx, after, subject);
+  await answerTakedowns(tx, ctx, row.id, outcomeOf(order, subject));
+  if (subject && content !== 'keep') {
+    after.run(() => moderatedKind(ctx, subject.kind)?.judged?.(ctx, subject.id));
+  }
+  return id;
 }

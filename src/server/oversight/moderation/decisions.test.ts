@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { describe, expect, test } from 'vitest';
 import { NOTICE } from '#domain/notifications.ts';
 import { members, notifications, postSearch } from '#server/db/schema.ts';
+import { chatFixture } from '#server/features/chat/fixture.ts';
 import { openSession } from '#server/platform/members/sessions.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { endSuspensions } from './service.ts';
@@ -208,6 +209,33 @@ describe('a suspension', () => {
       NOTICE.unsuspended,
       NOTICE.titled,
     ]);
+  });
+});
+
+describe('the page of a decision shows its author what it is about', () => {
+  const pageOf = async (id: number, as: TestMember) => (await app.get(`/appeal?id=${id}`, as)).body;
+
+  test.each(['delete', 'hide'] as const)('a message, also after %s', async (content) => {
+    const chat = chatFixture(app);
+    const [ana, bea] = [await app.member({ listed: true }), await app.member({ listed: true })];
+    const id = await chat.talk(ana, bea);
+    const said = 'Words that nobody wants to read.';
+    const { message } = await chat.say(ana, { conversationId: id, text: said });
+    const row = await reported('chat', message.id, {}, bea);
+    const order: Order = { content, measure: 'warn', rule: 'harassment', reason: 'Not here.' };
+    const decision = (await decide(row.id, order)).data?.id ?? 0;
+    const body = await pageOf(decision, ana);
+    expect(body).toContain(said);
+    expect(body).not.toContain('No words.');
+  });
+
+  test('a comment that was deleted', async () => {
+    const { id: postId } = await make.post(reporter);
+    const { id } = await make.comment(author, postId, { body: 'Buy my lamps here.' });
+    const row = await reported('comment', id);
+    const order: Order = { content: 'delete', rule: 'spam' };
+    const decision = (await decide(row.id, order)).data?.id ?? 0;
+    expect(await pageOf(decision, author)).toContain('Buy my lamps here.');
   });
 });
 

@@ -1,44 +1,49 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { storedNameOf } from '#domain/upload-rules.ts';
+import type { Context, Removed } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { namePatterns, withoutName, type Leaver } from '#server/platform/members/service.ts';
+import { namePatterns, withoutName, type LeavingMember } from '#server/platform/members/service.ts';
 import { listEvidenceNaming, setEvidence } from './queries/evidence.ts';
-import { cases } from '#server/platform/staff/tables.ts';
-import { reports } from './tables.ts';
+import { forgetFacesOf } from './takedown/queries.ts';
+import { giveCase, openCasesOf, reportsWithWords, setReportWords } from './queries/erasing.ts';
 
 /** Open cases about what stays go on, about nobody in particular. */
-async function leaveCases(tx: Db, leaver: Leaver): Promise<void> {
-  const open = await tx
-    .select({ id: cases.id })
-    .from(cases)
-    .where(
-      and(
-        eq(cases.authorId, leaver.id),
-        isNull(cases.closedAt),
-        sql`${cases.targetKind} in ('post', 'comment', 'guideComment')`,
-      ),
-    );
+async function leaveCases(tx: Db, leaver: LeavingMember): Promise<void> {
+  const open = await openCasesOf(tx, leaver.id);
   if (open.length === 0) return;
   const authorId = await leaver.former();
-  for (const { id } of open) {
-    await tx.update(cases).set({ authorId }).where(eq(cases.id, id));
-    await tx.update(reports).set({ authorId }).where(eq(reports.caseId, id));
-  }
+  for (const id of open) await giveCase(tx, id, authorId);
+}
+
+/** Profile pictures that were off until somebody had looked: nobody looks any more. */
+async function facesOf(tx: Db, memberId: number): Promise<Removed[]> {
+  return (await forgetFacesOf(tx, memberId)).flatMap((address) => {
+    const [hash, extension] = storedNameOf(address)?.split(/[-.]/) ?? [];
+    return hash && extension ? { hash, extension } : [];
+  });
 }
 
 /**
  * Takes a leaving member's name out of reports about others, in the transaction that ends the account.
  * What they reported, and what was decided about them, goes with it.
+ *
+ * @returns files that nothing needs any more
  */
-export async function eraseModerated(tx: Db, leaver: Leaver): Promise<void> {
+export async function eraseModerated(
+  tx: Db,
+  _ctx: Context,
+  leaver: LeavingMember,
+): Promise<readonly Removed[]> {
   if (leaver.texts === 'keep') await leaveCases(tx, leaver);
-  const words = sql`(${reports.snapshot} || ' ' || ${reports.details})`;
-  const holding = sql`${words} ilike any(${sql.param(namePatterns(leaver))}::text[])`;
-  for (const { id, snapshot, details } of await tx.select().from(reports).where(holding)) {
-    const text = { snapshot: withoutName(snapshot, leaver), details: withoutName(details, leaver) };
-    await tx.update(reports).set(text).where(eq(reports.id, id));
+  const patterns = namePatterns(leaver);
+  for (const { id, snapshot, details } of await reportsWithWords(tx, patterns)) {
+    await setReportWords(tx, id, {
+      snapshot: withoutName(snapshot, leaver),
+      details: withoutName(details, leaver),
+    });
   }
-  for (const { reportId, messages } of await listEvidenceNaming(tx, namePatterns(leaver))) {
+  for (const { reportId, messages } of await listEvidenceNaming(tx, patterns)) {
     const nameless = messages.map((one) => ({ ...one, text: withoutName(one.text, leaver) }));
     await setEvidence(tx, reportId, nameless);
   }
+  return facesOf(tx, leaver.id);
 }

@@ -22,12 +22,14 @@ import { endSuspensions, memberDossier, removeAvatar, suspend } from './service.
 import { setApproveFirst } from '#server/platform/staff/service.ts';
 import { fileTakedown } from './takedown/filing.ts';
 import { takedownForm } from './takedown/form.ts';
-import { takedownMail, takedownStatusPage } from './takedown/status.ts';
-import { waiting } from '#server/platform/staff/service.ts';
+import { networkOf } from '#server/plugins/request-limits.ts';
+import { confirmTakedown } from './takedown/confirming.ts';
+import { takedownMail, takedownStatusForm } from './takedown/status.ts';
+import { countWaiting } from '#server/platform/staff/service.ts';
 import { eraseModerated } from './erasing.ts';
 import { deleteOldDecisions } from './queries.ts';
 import { readPages } from './queries/targets.ts';
-import { moderationRecord } from './record.ts';
+import { exportModeration } from './export.ts';
 import { deleteTakenOut } from './takedown/answering.ts';
 import { deleteTakedowns, forgetTakedowns } from './takedown/queries.ts';
 
@@ -63,7 +65,7 @@ export const moderationFeature = defineFeature({
       await giveRole(ctx, viewer, input);
       return done;
     },
-    'GET moderator/queue': ({ ctx }) => waiting(ctx),
+    'GET moderator/queue': ({ ctx }) => countWaiting(ctx),
     'POST moderator/case/claim': async ({ ctx, viewer, input }) => {
       await claim(ctx, viewer, input);
       return done;
@@ -86,7 +88,13 @@ export const moderationFeature = defineFeature({
     'POST takedown/apply': async ({ ctx, request, input }) => {
       // Needs no session, so nothing else would keep a foreign page from sending it for a reader.
       checkOwnRequest(request, ctx.env.origin);
-      return fileTakedown(ctx, request.language, input);
+      const sender = { language: request.language, from: networkOf(request) };
+      return fileTakedown(ctx, sender, input);
+    },
+    'POST takedown/confirm': async ({ ctx, request, input }) => {
+      checkOwnRequest(request, ctx.env.origin);
+      await confirmTakedown(ctx, input.code);
+      return done;
     },
     'POST moderator/settings': async ({ ctx, viewer, input }) => {
       await setApproveFirst(ctx, viewer, input.approveFirst);
@@ -99,7 +107,8 @@ export const moderationFeature = defineFeature({
     await personForms(app, ctx);
     const form = takedownForm(ctx);
     addForm(app, ctx, pages, 'takedown', () => form);
-    pages.on('takedown-status', takedownStatusPage);
+    const status = takedownStatusForm(ctx);
+    addForm(app, ctx, pages, 'takedown-status', () => status);
   },
   jobs: (ctx) => [{ name: 'suspensions', everyMs: 60_000, run: () => endSuspensions(ctx) }],
   retention: async (ctx) => {
@@ -110,14 +119,15 @@ export const moderationFeature = defineFeature({
   },
   mails: {
     takedownReceived: (ctx, { values, language }) => takedownMail(ctx, values, language),
+    takedownConfirm: (ctx, { values, language }) => takedownMail(ctx, values, language, true),
     takedownAnswered: (ctx, { values, language }) => takedownMail(ctx, values, language),
   },
   moderated: { page: { read: readPages } },
-  erase: (tx, _ctx, leaver) => eraseModerated(tx, leaver),
+  erase: (tx, ctx, leaver) => eraseModerated(tx, ctx, leaver),
   export: {
     moderation: {
       tables: ['reports', 'moderation_decisions', 'moderation_appeals'],
-      read: moderationRecord,
+      read: exportModeration,
     },
   },
   notExported: {

@@ -1,13 +1,21 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '#domain/roles.ts';
 import { auditLog, members } from '#server/db/schema.ts';
 import { forumFixture } from '#server/features/forum/fixture.ts';
-import { getPage } from '#server/platform/members/test-support.ts';
+import { hashPassword } from '#server/platform/members/service.ts';
+import {
+  errorOf,
+  getPage,
+  PASSWORD,
+  postForm,
+  valueOf,
+} from '#server/platform/members/test-support.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 
 let app: TestApp;
+let passwordHash: string;
 let make: ReturnType<typeof forumFixture>;
 let member: TestMember;
 let moderator: TestMember;
@@ -16,17 +24,18 @@ let chief: TestMember;
 beforeAll(async () => {
   app = await createTestApp();
   make = forumFixture(app);
+  passwordHash = await hashPassword(PASSWORD);
 });
 beforeEach(async () => {
   member = await app.member();
-  moderator = await app.member({ role: 'Moderator' });
-  admin = await app.member({ role: 'Admin' });
-  chief = await app.member({ role: 'SuperAdmin' });
+  moderator = await app.member({ role: 'Moderator', passwordHash });
+  admin = await app.member({ role: 'Admin', passwordHash });
+  chief = await app.member({ role: 'SuperAdmin', passwordHash });
 });
 afterAll(() => app.close());
 
-const give = (accountId: number, role: Role, as?: TestMember) =>
-  app.call('POST moderator/member/role', { accountId, role }, as);
+const give = (accountId: number, role: Role, as?: TestMember, current = PASSWORD) =>
+  app.call('POST moderator/member/role', { accountId, role, current }, as);
 const roleOf = async ({ id }: { id: number }) =>
   (await app.ctx.db.select().from(members).where(eq(members.id, id)))[0]?.role;
 const linesAbout = (target: string) =>
@@ -108,23 +117,100 @@ describe('roles', () => {
     expect(await roleOf(member)).toBe('SuperAdmin');
   });
 
-  test('the last chief administrator stays, even where two step down at once', async () => {
+  test('nobody changes their own, so the last chief administrator stays, even where two act at once', async () => {
     await app.ctx.db
       .update(members)
       .set({ role: 'Member' })
       .where(sql`${members.role} = 'SuperAdmin' and ${members.id} <> ${chief.id}`);
-    expect(await give(chief.id, 'Member', chief)).toMatchObject({
-      status: 422,
-      error: 'last_chief',
-    });
-    const other = await app.member({ role: 'SuperAdmin' });
+    for (const role of ROLES) {
+      expect((await give(chief.id, role, chief)).error).toBe('not_allowed');
+      expect((await give(admin.id, role, admin)).error).toBe('not_allowed');
+    }
+    const other = await app.member({ role: 'SuperAdmin', passwordHash });
     const both = await Promise.all([
-      give(chief.id, 'Member', chief),
-      give(other.id, 'Member', other),
+      give(other.id, 'Member', chief),
+      give(chief.id, 'Member', other),
     ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
     const left = await app.ctx.db.select().from(members).where(eq(members.role, 'SuperAdmin'));
     expect(left).toHaveLength(1);
+  });
+
+  test('take the password of who gives them, and what is refused anyway takes no guess', async () => {
+    expect(await give(member.id, 'Moderator', admin, 'not it')).toMatchObject({
+      status: 422,
+      error: 'password_wrong',
+      fields: { current: expect.any(String) },
+    });
+    expect((await give(member.id, 'SuperAdmin', admin, 'not it')).error).toBe('not_allowed');
+    expect(await roleOf(member)).toBe('Member');
+    expect(await linesAbout(`member:${member.id}`)).toHaveLength(0);
+  });
+
+  test('are told to the member in the language they read in, and to their open pages at once', async () => {
+    await give(member.id, 'Moderator', admin);
+    expect(app.events).toContainEqual({
+      memberId: member.id,
+      event: 'member_role',
+      body: { role: 'Moderator' },
+    });
+    const said = async (language: string) => {
+      const page = await app.get(`/messages?language=${language}`, member);
+      return page.body;
+    };
+    expect(await said('en')).toContain('You have another role here: Moderator.');
+    expect(await said('ru')).toContain('У вас новая роль: Модератор.');
+    const before = app.events.length;
+    await give(member.id, 'Moderator', admin);
+    expect(app.events).toHaveLength(before);
+  });
+
+  describe('are given in a step of the page, without a script', () => {
+    const stepOf = (to: string) => `/moderation/members?member=${member.id}&role=${to}`;
+
+    test('that names the person, both roles and what the new one allows', async () => {
+      const list = await getPage(app, '/moderation/members', admin.token);
+      expect(list.body).toContain(`name="member" value="${member.id}"`);
+      expect(valueOf(list.body, 'current')).toBeUndefined();
+      const { body } = await getPage(app, stepOf('Moderator'), admin.token);
+      expect(body).toContain(`Change the role of ${member.nickname}`);
+      expect(body).toContain('hide and delete what members write');
+      expect(body).toContain('write to other members');
+      expect(valueOf(body, 'current')).toBe('');
+    });
+
+    test('and comes back with what is wrong, until the proof is right', async () => {
+      const url = stepOf('Moderator');
+      const page = await getPage(app, url, admin.token);
+      const fields = {
+        formToken: valueOf(page.body, 'formToken') ?? '',
+        act: 'role',
+        id: String(member.id),
+        role: 'Moderator',
+      };
+      const wrong = await postForm(app, url, { ...fields, current: 'not it' }, admin);
+      expect(wrong.statusCode).toBe(422);
+      expect(errorOf(wrong.body, 'current')).toBeTruthy();
+      expect(wrong.body).toContain(`Change the role of ${member.nickname}`);
+      const none = await postForm(app, url, fields, admin);
+      expect(none.statusCode).toBe(400);
+      const given = await postForm(app, url, { ...fields, current: PASSWORD }, admin);
+      expect(given.headers.location).toBe('/moderation/members?done=role');
+      expect(await roleOf(member)).toBe('Moderator');
+    });
+
+    test.each([
+      ['a role above', () => stepOf('SuperAdmin')],
+      ['the role they have', () => stepOf('Member')],
+      ['no role', () => stepOf('nothing')],
+      ['oneself', () => `/moderation/members?member=${admin.id}&role=Member`],
+      ['nobody', () => '/moderation/members?member=999999&role=Member'],
+      ['nonsense', () => '/moderation/members?member=x&role=Member'],
+    ])('and is the list for %s', async (_, url) => {
+      const page = await getPage(app, url(), admin.token);
+      expect(page.statusCode).toBe(200);
+      expect(valueOf(page.body, 'current')).toBeUndefined();
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import { id } from '#contract/call.ts';
 import { TEXTAREA_MAX } from '#domain/limits.ts';
 import { loginAddress } from '#domain/login-address.ts';
 import { HIDDEN_PATH, PERSON_ACTS, profilePath } from '#domain/people.ts';
-import type { Context, Viewer } from '#server/context.ts';
+import type { Context, Member } from '#server/context.ts';
 import { checkFormToken, checkOwnRequest, findById } from '#server/platform/members/service.ts';
 import { isStaff } from '#server/platform/staff/service.ts';
 import { removeAvatar, suspend } from './service.ts';
@@ -23,7 +23,7 @@ const form = z.object({
 
 async function perform(
   ctx: Context,
-  viewer: Viewer,
+  viewer: Member,
   { act, userId, reason }: z.output<typeof form>,
 ): Promise<boolean> {
   if (act === 'suspend' || act === 'unsuspend' || act === 'removeAvatar') {

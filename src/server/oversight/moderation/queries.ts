@@ -1,4 +1,4 @@
-import { and, eq, isNull, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, isNotNull, lt, lte, sql } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { comments, members, posts } from '#server/db/schema.ts';
 import { auditLog, cases } from '#server/platform/staff/tables.ts';

@@ -9,7 +9,7 @@ import { insertReport } from './queries.ts';
 import { openCase } from '#server/platform/staff/service.ts';
 import { insertEvidence } from './queries/evidence.ts';
 import { readSubject } from './queries/targets.ts';
-import { queueMoved } from '#server/platform/staff/service.ts';
+import { tellStaffQueue } from '#server/platform/staff/service.ts';
 
 const wordsOf = ({ title, body, kind }: Subject): string =>
   kind === 'post' ? `${title}\n\n${body}` : body;
@@ -60,6 +60,6 @@ export async function fileReport(
     // Thrown inside: a case that this call opened for nothing goes with it.
     if (reportId === undefined) throw new Refusal('already_reported');
     if (evidence) await keepEvidence(tx, evidence, { reporterId: reporter.id, reportId, id });
-    after.run(() => queueMoved(ctx));
+    after.run(() => tellStaffQueue(ctx));
   });
 }

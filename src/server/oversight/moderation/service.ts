@@ -1,21 +1,23 @@
 import { NOTICE } from '#domain/notifications.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, MemberRights } from '#server/context.ts';
 import { avatarChanged } from '#server/feature.ts';
 import { notify } from '#server/platform/notifications/service.ts';
 import { discardFile } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { audit, auditCommand, mayActOn, type Actor } from '#server/platform/staff/service.ts';
+import { audit, auditCommand, mayActOn } from '#server/platform/staff/service.ts';
 import { clearAvatar, findPerson, liftEnded, readDossier, setSuspension } from './queries.ts';
 
+export { act, addStaffPage, type StaffPage } from './pages/staff-page.ts';
+export { frameOf } from './pages/present.ts';
 export { deleteOldDecisions } from './queries.ts';
 export { eraseModerated } from './erasing.ts';
-export { lockChiefs } from './queries/people.ts';
-export { moderationRecord } from './record.ts';
+export { lockSuperAdmins } from './queries/people.ts';
+export { exportModeration } from './export.ts';
 export { deleteTakenOut } from './takedown/answering.ts';
 export { deleteTakedowns, forgetTakedowns } from './takedown/queries.ts';
 export { takedownMail } from './takedown/status.ts';
 
-async function personToActOn(ctx: Context, actor: Actor, id: number) {
+async function personToActOn(ctx: Context, actor: MemberRights, id: number) {
   const person = await findPerson(ctx.db, id);
   if (!person) throw new Refusal('not_found');
   if (!mayActOn(actor, person)) throw new Refusal('not_allowed');
@@ -30,7 +32,7 @@ async function personToActOn(ctx: Context, actor: Actor, id: number) {
  */
 export async function suspend(
   ctx: Context,
-  actor: Actor,
+  actor: MemberRights,
   order: { accountId: number; suspend: boolean; reason: string },
 ): Promise<void> {
   const { id } = await personToActOn(ctx, actor, order.accountId);
@@ -67,7 +69,7 @@ export async function endSuspensions(ctx: Context): Promise<void> {
  */
 export async function removeAvatar(
   ctx: Context,
-  actor: Actor,
+  actor: MemberRights,
   order: { accountId: number; avatarUrl: string },
 ): Promise<boolean> {
   const { id } = await personToActOn(ctx, actor, order.accountId);
@@ -77,7 +79,7 @@ export async function removeAvatar(
     await audit(tx, ctx, actor, { act: 'removeAvatar', target: `member:${id}`, details });
     await avatarChanged(ctx, tx, id);
     after.run(() => discardFile(ctx, order.avatarUrl));
-    after.listsMoved();
+    after.invalidateLists();
     return true;
   });
 }

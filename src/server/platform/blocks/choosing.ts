@@ -31,7 +31,7 @@ export async function setHidden(
 }
 
 /** How a viewer hides a member; null where they do not. */
-export const hidesHow = async (
+export const hiddenKind = async (
   on: Pick<Context, 'db'>,
   viewerId: number,
   memberId: number,
@@ -57,7 +57,7 @@ export async function listHidden(
 }
 
 /** Everything this feature keeps of a member, for the export of their data. */
-export const peopleRecord = async (ctx: Context, memberId: number) => ({
+export const exportHidden = async (ctx: Context, memberId: number) => ({
   hidden: await hidden.readOwnHidden(ctx.db, memberId),
 });
 

@@ -1,7 +1,7 @@
 import { defineFeature } from '#server/feature.ts';
-import { peopleRecord } from './choosing.ts';
+import { exportHidden } from './choosing.ts';
 
 export const blocksFeature = defineFeature({
   name: 'blocks',
-  export: { people: { tables: ['hidden_members'], read: peopleRecord } },
+  export: { people: { tables: ['hidden_members'], read: exportHidden } },
 });

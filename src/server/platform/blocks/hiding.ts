@@ -54,12 +54,12 @@ export async function blockedBy(
 
 /**
  * Refuses what would reach somebody who has blocked the author. The refusal names nobody and no
- * reason: to be blocked is not a message.
+ * reason, and is the one for what is gone meanwhile: to be blocked is not a message.
  *
  * @param answered null where whoever is answered is gone
  * @throws Refusal cannot_answer
  */
-export async function needUnblocked(
+export async function requireNotBlocked(
   tx: Db,
   author: { id: number; role: Role },
   answered: readonly (number | null)[],
@@ -72,7 +72,7 @@ export async function needUnblocked(
  * Which of some members are not to hear of what somebody does: they have muted or blocked them, or
  * have been blocked by them.
  */
-export async function notHearing(
+export async function membersApartFrom(
   db: Db,
   fromId: number,
   memberIds: readonly number[],

@@ -1,4 +1,10 @@
 /** Whom members mute and block, and what follows from it. */
-export { erasePeople, hidesHow, listHidden, peopleRecord, setHidden } from './choosing.ts';
-export { blockedBy, hiddenFor, needUnblocked, notHearing, type Hidden } from './hiding.ts';
+export { erasePeople, hiddenKind, listHidden, exportHidden, setHidden } from './choosing.ts';
+export {
+  blockedBy,
+  hiddenFor,
+  requireNotBlocked,
+  membersApartFrom,
+  type Hidden,
+} from './hiding.ts';
 export { kindsOf } from './queries.ts';

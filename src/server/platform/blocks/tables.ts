@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from '#server/db/drizzle.ts';
+import { check, index, pgTable, primaryKey, text } from '#server/db/pg-core.ts';
 import { bigId, time } from '#server/db/columns.ts';
 import { members } from '#server/platform/members/tables.ts';
 

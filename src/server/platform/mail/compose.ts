@@ -1,9 +1,12 @@
 import type { SendMailOptions } from 'nodemailer';
 import { DATA_PATH } from '#domain/account.ts';
+import { OPERATION_PATH } from '#domain/operation.ts';
 import { SECURITY_PATH } from '#domain/safety.ts';
 import type { Context, PreparedMail } from '#server/context.ts';
 import { site } from '#site';
+import { isKeptBack } from './bounces/marking.ts';
 import { readFiles } from './files.ts';
+import { makeMessageId } from './message-ids.ts';
 import type { QueuedMail } from './queries.ts';
 import { renderMail } from './render.ts';
 import type { MailTemplate } from './templates.ts';
@@ -27,13 +30,14 @@ async function prepare(
 
 /**
  * A queued mail in words, or undefined where it must not go out: its registration has been
- * answered, the address has no account, or its reader has left.
+ * answered, the address has no account, its reader has left, or mails to the address come back.
  */
 export async function composeMail(
   ctx: Context,
   mail: QueuedMail,
 ): Promise<SendMailOptions | undefined> {
   const template = mail.template as MailTemplate;
+  if (await isKeptBack(ctx.db, mail)) return undefined;
   const prepared = await prepare(ctx, template, mail);
   if (!prepared) return undefined;
   const page = (path: string) => `${ctx.env.origin}${path}?language=${mail.language}`;
@@ -44,15 +48,16 @@ export async function composeMail(
     security: page(SECURITY_PATH),
     contact: page('/contact'),
     data: page(DATA_PATH),
+    operation: page(OPERATION_PATH),
   };
-  const domain = ctx.env.mailFrom.split('@')[1];
+  const { name = site.neutralName, address } = ctx.env.mailFrom;
+  const domain = address.slice(address.lastIndexOf('@') + 1);
   const files = readFiles(mail.values);
   return {
-    from: { name: site.neutralName, address: ctx.env.mailFrom },
+    from: { name, address },
     to: { name: '', address: mail.recipient },
-    // The same at every try: where one went out twice, mail programs show it once.
-    messageId: `<${mail.id}.${mail.createdAt.getTime()}@${domain}>`,
-    // A reply to a message of the contact page is the answer to who wrote it.
+    messageId: makeMessageId(ctx.keys, mail, domain),
+    // A reply to a mail of the contact page goes to the person who wrote.
     ...(template === 'contact' && {
       replyTo: { name: mail.values.name ?? '', address: mail.values.email ?? '' },
     }),

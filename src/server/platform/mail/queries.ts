@@ -1,6 +1,19 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  min,
+  sql,
+} from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { FailedDelivery } from './failures.ts';
+import { findBounce } from './bounces/queries.ts';
+import { isPermanent, type FailedDelivery } from './failures.ts';
 import { FILES } from './files.ts';
 import type { NewMail } from './new-mail.ts';
 import { mailQueue } from './tables.ts';
@@ -47,7 +60,7 @@ export async function claimMail(db: Db, now: Date): Promise<QueuedMail | undefin
 }
 
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {
-  // What was attached is with its reader now; here it would only lie.
+  // The attachment has been sent, so the stored copy is removed.
   const values = sql`${mailQueue.values} - ${FILES}::text`;
   await db
     .update(mailQueue)
@@ -55,13 +68,14 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
     .where(eq(mailQueue.id, id));
 }
 
-export async function markFailed(
-  db: Db,
-  id: number,
-  { failure, status }: FailedDelivery,
-): Promise<void> {
-  // A process of the release before may have written an address into lastError meanwhile.
-  const row = { failure, smtpStatus: status, lastError: null };
+/** Notes why a mail was not taken; one that never will be is not tried again. */
+export async function markFailed(db: Db, id: number, failed: FailedDelivery): Promise<void> {
+  const { failure, status } = failed;
+  // A process of the previous release may still write addresses into lastError, so it is emptied.
+  const row = {
+    ...{ failure, smtpStatus: status, lastError: null },
+    ...(isPermanent(failed) ? { attempts: MAX_TRIES } : {}),
+  };
   await db.update(mailQueue).set(row).where(eq(mailQueue.id, id));
 }
 
@@ -85,7 +99,50 @@ export async function deleteOldMails(db: Db, before: Date): Promise<void> {
   await db.delete(mailQueue).where(lt(mailQueue.createdAt, before));
 }
 
-/** Mails to an address that are still in the queue, and what it wrote through the contact page. */
+const waits = and(isNull(mailQueue.sentAt), lt(mailQueue.attempts, MAX_TRIES));
+const givenUp = and(isNull(mailQueue.sentAt), gte(mailQueue.attempts, MAX_TRIES));
+
+export type MailCounts = {
+  waiting: number;
+  /** When the one that waits longest was queued. */
+  oldest: Date | null;
+  /** Mails that were given up, by the reason of their last try. */
+  failed: { failure: string; status: number | null; count: number }[];
+};
+
+/** What waits and what was given up; no addresses. */
+export async function countMails(db: Db): Promise<MailCounts> {
+  const [waiting] = await db
+    .select({ count: count(), oldest: min(mailQueue.createdAt) })
+    .from(mailQueue)
+    .where(waits);
+  const failed = await db
+    .select({ failure: mailQueue.failure, status: mailQueue.smtpStatus, count: count() })
+    .from(mailQueue)
+    .where(givenUp)
+    .groupBy(mailQueue.failure, mailQueue.smtpStatus)
+    .orderBy(sql`3 desc`, mailQueue.failure, mailQueue.smtpStatus);
+  return {
+    waiting: waiting?.count ?? 0,
+    oldest: waiting?.oldest ?? null,
+    failed: failed.map((row) => ({ ...row, failure: row.failure ?? 'other' })),
+  };
+}
+
+/** Makes mails due that were given up, as if they were new. @returns how many */
+export async function retryFailedMails(tx: Db, now: Date): Promise<number> {
+  const rows = await tx
+    .update(mailQueue)
+    .set({ attempts: 0, dueAt: now })
+    .where(givenUp)
+    .returning({ id: mailQueue.id });
+  return rows.length;
+}
+
+/**
+ * Mails to an address that are still in the queue, what it wrote through the contact page, and since when and
+ * why it gets none.
+ */
 export async function readMailsOf(db: Db, email: string) {
   const address = email.toLowerCase();
   const { template, values, createdAt, sentAt } = mailQueue;
@@ -103,7 +160,13 @@ export async function readMailsOf(db: Db, email: string) {
     .from(mailQueue)
     .where(and(eq(template, 'contact'), sql`lower(${values} ->> 'email') = ${address}`))
     .orderBy(mailQueue.id);
-  return { received, contact };
+  const bounced = await findBounce(db, address);
+  const returned = bounced && {
+    since: bounced.bouncedAt,
+    why: bounced.bounce,
+    status: bounced.status,
+  };
+  return { received, contact, returned: returned ?? null };
 }
 
 /** Mails to an address, and what it wrote through the contact page, as far as that has gone out. */

@@ -11,15 +11,19 @@ export const enqueueMail = (tx: Db, { files = [], ...mail }: NewMail): Promise<v
 
 export {
   claimMail,
+  countMails,
   deleteOldMails,
   dropMail,
   forgetMails,
   markFailed,
+  retryFailedMails,
   readMailsOf,
   markSent,
 } from './queries.ts';
 export { MAX_TRIES, type QueuedMail } from './queries.ts';
-export { failureOf, type FailedDelivery } from './failures.ts';
+export { failureOf, noMailboxStatus, type FailedDelivery } from './failures.ts';
+export { markRefused, returnedSince } from './bounces/marking.ts';
+export { deleteBounce } from './bounces/queries.ts';
 export { readFiles } from './files.ts';
 export type { MailFile, NewMail } from './new-mail.ts';
 export { timeIn } from './times.ts';

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from '#server/db/drizzle.ts';
+import { bigint, check, index, integer, jsonb, pgTable, text } from '#server/db/pg-core.ts';
 import { time } from '#server/db/columns.ts';
 import type { Language } from '#domain/languages.ts';
+import { BOUNCES, type Bounce } from './bounces/kinds.ts';
 import { MAIL_FAILURES, type MailFailure } from './failures.ts';
 
 const KNOWN = MAIL_FAILURES.map((failure) => `'${failure}'`).join(', ');
@@ -33,5 +34,24 @@ export const mailQueue = pgTable(
     check('mail_failure_known', sql`${t.failure} in (${sql.raw(KNOWN)})`),
     // By which days are counted and old mails found; rows come in its order.
     index('mail_created').using('brin', t.createdAt),
+  ],
+);
+
+/** Addresses that get no more mails, because those before came back. In lower case. */
+export const bouncedAddresses = pgTable(
+  'bounced_addresses',
+  {
+    address: text('address').primaryKey(),
+    bounce: text('bounce').$type<Bounce>().notNull(),
+    /** The enhanced status code (RFC 3463), such as 5.1.1, where the mail server gave one. */
+    status: text('status'),
+    bouncedAt: time('bounced_at').notNull(),
+  },
+  (t) => [
+    check(
+      'bounce_known',
+      sql`${t.bounce} in (${sql.raw(BOUNCES.map((one) => `'${one}'`).join(', '))})`,
+    ),
+    index('bounced_at').on(t.bouncedAt),
   ],
 );

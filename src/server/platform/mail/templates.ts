@@ -116,6 +116,13 @@ export const TEMPLATES = {
     actions: [{ label: 'mail:emailContact', link: 'contact' }],
     after: ['mail:emailChangedNotYou'],
   },
+  /** To an address that mails came back from: whether this one arrives. */
+  addressCheck: {
+    subject: 'mail:addressCheckSubject',
+    before: ['mail:emailGreeting', 'mail:addressCheckBody'],
+    actions: [{ label: 'mail:addressCheckAction', link: 'link' }],
+    after: ['mail:emailValidity', 'mail:emailNewNotYou'],
+  },
   /** An account is leaving: until when it can be kept, and how. */
   leaving: {
     subject: 'mail:leavingSubject',
@@ -169,11 +176,34 @@ export const TEMPLATES = {
     actions: [{ label: 'mail:takedownAction', link: 'status' }],
     after: ['mail:takedownKeep', 'mail:takedownNotYou'],
   },
+  /** The same where it names more than one thing: the other link hides the rest too. */
+  takedownConfirm: {
+    subject: 'mail:takedownSubject',
+    before: ['mail:takedownGreeting', 'mail:takedownReceived', 'mail:takedownConfirmText'],
+    actions: [
+      { label: 'mail:takedownConfirmAction', link: 'confirm' },
+      { label: 'mail:takedownAction', link: 'status' },
+    ],
+    after: ['mail:takedownConfirmOnce', 'mail:takedownKeep', 'mail:takedownNotYou'],
+  },
   takedownAnswered: {
     subject: 'mail:takedownSubject',
     before: ['mail:takedownGreeting', 'mail:takedownAnswered'],
     actions: [{ label: 'mail:takedownAction', link: 'status' }],
     after: ['mail:takedownNotYou'],
+  },
+  /** To the operator, as the two below. */
+  backupFailed: {
+    subject: 'mail:backupFailedSubject',
+    before: ['mail:backupFailedBody'],
+    actions: [{ label: 'mail:backupFailedAction', link: 'operation' }],
+    after: ['mail:backupFailedNext'],
+  },
+  operatorTest: {
+    subject: 'mail:operatorTestSubject',
+    before: ['mail:operatorTestBody'],
+    actions: [],
+    after: [],
   },
   /** Goes to the operator; the others go to readers. */
   contact: {
@@ -185,3 +215,17 @@ export const TEMPLATES = {
 } as const satisfies Record<string, Template>;
 
 export type MailTemplate = keyof typeof TEMPLATES;
+
+/** Mails to the operator, whose address is a setting: what is said of it by a mail server changes nothing. */
+export const OPERATOR_MAILS: readonly MailTemplate[] = ['backupFailed', 'operatorTest', 'contact'];
+
+/**
+ * Mails that also go to addresses which mails came back from: those a reader has just asked for in the browser,
+ * and waits for, and those to the operator.
+ */
+export const ALWAYS_TRIED: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
+  ...(['confirm', 'existing', 'reset', 'addressCheck'] as const),
+  ...(['emailOld', 'emailNew', 'emailTaken'] as const),
+  ...(['letterConfirm', 'takedownReceived', 'takedownConfirm'] as const),
+  ...OPERATOR_MAILS,
+]);

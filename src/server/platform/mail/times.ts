@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 
-/** Times in mails stand in UTC, and say so: where their reader is, nobody here knows. */
+/** Times in mails are in UTC and say so: the reader's time zone is not known. */
 export const timeIn = (language: Language, at: string | undefined): string =>
   new Intl.DateTimeFormat(language, {
     dateStyle: 'long',

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 import type { Db } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { auditCommand } from '#server/platform/staff/service.ts';
 import { hashPassword } from './passwords.ts';
 import { findByEmail, insertMember, nicknameTaken, setRole } from './queries/accounts.ts';
@@ -23,7 +24,7 @@ export async function makeSuperAdmin(
     auditCommand(tx, { act: 'make_super_admin', target: `member:${id}`, createdAt: now });
   const known = await findByEmail(db, email);
   if (known) {
-    await db.transaction(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await setRole(tx, known.id, 'SuperAdmin');
       await written(tx, known.id);
     });
@@ -31,7 +32,7 @@ export async function makeSuperAdmin(
   }
   if (await nicknameTaken(db, nickname)) return 'taken';
   const passwordHash = await hashPassword(await choosePassword());
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const id = await insertMember(tx, {
       email,
       nickname,

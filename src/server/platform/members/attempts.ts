@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/connection.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { countAttempt, forgetAttempts } from './queries/attempts.ts';
 
@@ -15,19 +16,27 @@ export const changeKey = (memberId: number): string => keyOf('change', String(me
 
 /**
  * Counts a guess before it is looked at, so that guesses made at the same moment cannot all slip
- * through. A right one calls `forgiveGuesses`.
+ * through. A right one calls `resetGuesses`.
  *
  * @throws Refusal rate_limited from the sixth guess within 15 minutes
  */
-export async function admitGuess(ctx: Context, key: string): Promise<void> {
+export async function limitGuesses(ctx: Context, key: string): Promise<void> {
   const count = await countAttempt(ctx.db, key, ctx.now(), GUESSES.seconds);
-  if (count > GUESSES.max) throw new Refusal('rate_limited');
+  if (count > GUESSES.max) throw new Refusal('rate_limited', { retryAfter: GUESSES.seconds });
 }
 
-export const forgiveGuesses = forgetAttempts;
+export const resetGuesses = forgetAttempts;
+
+/** Counts one more act of a kind, by whoever or about whatever it is, and says which it is in its window. */
+export const countAct = (
+  db: Db,
+  kind: string,
+  subject: string,
+  { now, seconds }: { now: Date; seconds: number },
+): Promise<number> => countAttempt(db, keyOf(kind, subject), now, seconds);
 
 /** Whether one more mail of a kind may go to an address; nobody's box is to be filled through our forms. */
-export async function admitMailOf(
+export async function isMailOfKindAllowed(
   ctx: Context,
   kind: string,
   email: string,
@@ -38,5 +47,5 @@ export async function admitMailOf(
 }
 
 /** The same for mails about an account. */
-export const admitMail = (ctx: Context, email: string): Promise<boolean> =>
-  admitMailOf(ctx, 'mail', email, MAILS);
+export const isMailAllowed = (ctx: Context, email: string): Promise<boolean> =>
+  isMailOfKindAllowed(ctx, 'mail', email, MAILS);

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 
 const COOKIE = 'known';
 const DAYS = 365;
-/** People who share a browser; the one who was here longest ago is forgotten first. */
+/** How many members of one browser are remembered; the one seen longest ago is dropped first. */
 const KEPT = 5;
 const DEVICE_MAX = 60;
 
@@ -27,7 +27,7 @@ export const browserOf = (request: FastifyRequest): Browser => ({
   marks: (request.cookies[COOKIE] ?? '').split('.').filter(Boolean).slice(0, KEPT),
 });
 
-/** Says nothing of the member to who finds it in a browser. */
+/** A keyed hash, so that the cookie does not tell whose account it is. */
 const markOf = (ctx: Pick<Context, 'keys'>, memberId: number): string =>
   ctx.keys.sign(`browser of ${memberId}`).slice(0, 22);
 

@@ -1,11 +1,13 @@
 import { LOGIN_CODE_SECONDS } from '#domain/limits.ts';
 import { safeRedirect } from '#domain/redirects.ts';
 import { SECOND_STEP_MINUTES } from '#domain/safety.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Member } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
+import type { LivePass } from '#server/plugins/live.ts';
 import { hashToken, newToken } from '#server/plugins/tokens.ts';
 import {
   deleteCodesOf,
+  deleteLiveCodes,
   deleteRegistrationsOf,
   insertCode,
   takeCode,
@@ -20,14 +22,14 @@ export const CODE_SECONDS: Record<CodePurpose, number> = {
   second: SECOND_STEP_MINUTES * 60,
 };
 
-type Owner = { memberId: number } | { registrationId: number };
+type CodeOwner = { memberId: number } | { registrationId: number };
 
 /** A fresh code; only its hash is stored. */
 export async function makeCode(
   db: Db,
   now: Date,
   purpose: CodePurpose,
-  owner: Owner,
+  owner: CodeOwner,
   redirect = '/',
 ): Promise<string> {
   const code = newToken();
@@ -36,16 +38,39 @@ export async function makeCode(
   return code;
 }
 
-/** A code that opens one live socket within 60 s (POST member/ntoken). */
-export const makeLiveCode = (ctx: Context, memberId: number): Promise<string> =>
-  makeCode(ctx.db, ctx.now(), 'live', { memberId });
+/** A session, the moment in milliseconds when the socket closes (0: with the session), and chance. */
+const LIVE_CODE = /^(\d{1,15})-(\d{1,15})-[\w-]{43}$/;
 
-/** The member a live code was made for, once; undefined for any other text. */
-export async function redeemLiveCode(ctx: Context, code: string): Promise<number | undefined> {
-  if (!code || code.length > 200) return undefined;
-  const taken = await takeCode(ctx.db, hashToken(code), ['live'], ctx.now());
-  return taken?.memberId ?? undefined;
+/**
+ * A code that opens one live socket within 60 s, while the session that asks for it stands (POST
+ * member/ntoken). Its session stands in it in the clear: the hash that is stored is that of the whole,
+ * so nobody can put another one in.
+ *
+ * @param until when the socket closes, where that is before the end of the session
+ */
+export async function makeLiveCode(
+  ctx: Context,
+  { id: memberId, sessionId }: Pick<Member, 'id' | 'sessionId'>,
+  until?: Date,
+): Promise<string> {
+  const code = `${sessionId}-${until?.getTime() ?? 0}-${newToken()}`;
+  const expiresAt = new Date(ctx.now().getTime() + CODE_SECONDS.live * 1000);
+  await insertCode(ctx.db, { codeHash: hashToken(code), purpose: 'live', memberId, expiresAt });
+  return code;
 }
+
+/** What a live code was made for, once; undefined for any other text. Whether its session stands is not asked. */
+export async function redeemLiveCode(ctx: Context, code: string): Promise<LivePass | undefined> {
+  const [, session = '', ends = ''] = LIVE_CODE.exec(code) ?? [];
+  if (!session) return undefined;
+  const taken = await takeCode(ctx.db, hashToken(code), ['live'], ctx.now());
+  if (!taken?.memberId) return undefined;
+  const until = Number(ends) === 0 ? undefined : new Date(Number(ends));
+  return { memberId: taken.memberId, sessionId: Number(session), until };
+}
+
+/** Makes every live code worthless; a process does it before it listens. */
+export const forgetLiveCodes = (ctx: Context): Promise<void> => deleteLiveCodes(ctx.db);
 
 /**
  * A code that carries a member's session to another browser or part of the product: it goes to
@@ -61,7 +86,7 @@ export const makeExchangeCode = (
  * Ends the links that went to a mailbox which is not the member's any more, and what was asked for
  * with the address that now is.
  */
-export async function endLinks(tx: Db, member: { id: number; email: string }): Promise<void> {
+export async function revokeLinks(tx: Db, member: { id: number; email: string }): Promise<void> {
   await deleteCodesOf(tx, member.id, ['reset', 'exchange', 'second']);
   await deleteRegistrationsOf(tx, member.email);
 }

@@ -1,6 +1,6 @@
 import { defineFeature } from '#server/feature.ts';
 import { timeIn } from '#server/platform/mail/service.ts';
-import { endLinks } from './codes.ts';
+import { revokeLinks } from './codes.ts';
 import { confirmationLink, resetLink } from './mail-links.ts';
 import { moderatedMember } from './moderated.ts';
 import { deleteExpired } from './queries/sweep.ts';
@@ -29,7 +29,7 @@ export const membersFeature = defineFeature({
     }),
   },
   moderated: { member: moderatedMember },
-  erase: (tx, _ctx, { id, email }) => endLinks(tx, { id, email }),
+  erase: (tx, _ctx, { id, email }) => revokeLinks(tx, { id, email }),
   export: { account: { tables: ['members'] }, security: { tables: ['sessions'] } },
   notExported: {
     one_time_codes: 'hashes of codes that open the account, alive for minutes',

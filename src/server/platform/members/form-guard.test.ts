@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnRequest, isVouchedFor } from './form-guard.ts';
+import { isOwnRequest, hasOriginHeaders } from './form-guard.ts';
 
 const ORIGIN = 'https://campus.test';
 
@@ -16,7 +16,7 @@ test.each([
   [{ origin: 'https://campus.test.evil.example' }, false],
   [{ origin: 'null' }, false],
   [{ origin: 'not an origin' }, false],
-  // Reached by another name than the configured one, as on a developer's machine.
+  // The site is reached by another host name than the configured one, as on a developer's machine.
   [{ origin: 'http://localhost:3000', host: 'localhost:3000' }, true],
   [{ origin: 'http://localhost:4000', host: 'localhost:3000' }, false],
 ])('%j is ours: %s', (headers, own) => {
@@ -24,6 +24,6 @@ test.each([
 });
 
 test('silence vouches for nothing', () => {
-  expect(isVouchedFor({})).toBe(false);
-  expect(isVouchedFor({ origin: ORIGIN })).toBe(true);
+  expect(hasOriginHeaders({})).toBe(false);
+  expect(hasOriginHeaders({ origin: ORIGIN })).toBe(true);
 });

@@ -19,7 +19,7 @@ export function isOwnRequest(headers: IncomingHttpHeaders, origin: string): bool
 }
 
 /** Whether a browser has vouched for the request, rather than said nothing. */
-export const isVouchedFor = (headers: IncomingHttpHeaders): boolean =>
+export const hasOriginHeaders = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
 
 /**

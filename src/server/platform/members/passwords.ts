@@ -11,7 +11,7 @@ type Known = { nickname: string; email: string };
 
 /** OWASP's least for argon2id; 8 ms on the machine this was measured on. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Guessing work grows with length, and so does the estimator's: nothing is learnt beyond this. */
+/** The estimator's time grows with the length, and beyond this length it tells nothing new. */
 const ESTIMATED_LENGTH = 100;
 const WEAKEST_SCORE = 2;
 
@@ -20,10 +20,13 @@ const estimator = new ZxcvbnFactory({
   graphs: adjacencyGraphs,
 });
 
-/** What is compared with where there is no account, so that its absence takes as long. */
+/** A hash to compare with where there is no account, so that the answer takes as long. */
 const nobody = hash(newToken(), PARAMETERS);
 
-/** Keyboards spell one letter in several ways; the same password must open from each. */
+/**
+ * Normalised, because keyboards encode the same letter in several ways and the same password must
+ * match from each.
+ */
 const spelled = (password: string): string => password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> =>

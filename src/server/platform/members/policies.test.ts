@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { POLICY_VERSIONS } from '#domain/policies.ts';
 import { members } from '#server/db/schema.ts';

@@ -1,18 +1,14 @@
-import { eq } from 'drizzle-orm';
 import type { Output } from '#contract/index.ts';
 import { policyCheck, POLICY_VERSIONS } from '#domain/policies.ts';
 import type { Context } from '#server/context.ts';
-import { members } from './tables.ts';
+import { readAgreed, setAgreement } from './queries/accounts.ts';
 
 /** Whether the texts have changed since a member agreed to them (spec section 3). */
 export async function checkPolicies(
   ctx: Context,
   memberId: number,
 ): Promise<Output<'GET protocol/user-info'>> {
-  const [row] = await ctx.db
-    .select({ privacy: members.privacyVersion, terms: members.termsVersion })
-    .from(members)
-    .where(eq(members.id, memberId));
+  const row = await readAgreed(ctx.db, memberId);
   return policyCheck(row ?? { privacy: '', terms: '' });
 }
 
@@ -24,6 +20,5 @@ export const agreementAt = (now: Date) => ({
 });
 
 /** Writes down that a member has agreed to both texts as they are now. */
-export async function acceptPolicies(ctx: Context, memberId: number): Promise<void> {
-  await ctx.db.update(members).set(agreementAt(ctx.now())).where(eq(members.id, memberId));
-}
+export const acceptPolicies = (ctx: Context, memberId: number): Promise<void> =>
+  setAgreement(ctx.db, memberId, agreementAt(ctx.now()));

@@ -16,11 +16,12 @@ export function toPublicMember(row: Account): Output<'GET user/profile'> {
     suspended: row.suspendedAt !== null,
     contacts: row.contactsShown ? row.contacts : [],
     sites: row.sitesShown ? row.workCamsites : [],
+    signature: row.signature,
   };
 }
 
 /** A member as they see themselves (spec section 3, User). */
-export function toUser(row: Account): Output<'GET user/info'> {
+export function toUser(row: Account): Output<'POST aboutMe/apply'> {
   const { contacts: _shown, sites: _sites, ...seen } = toPublicMember(row);
   const suspended = row.suspendedAt !== null;
   return {
@@ -32,7 +33,6 @@ export function toUser(row: Account): Output<'GET user/info'> {
     suspend: suspended,
     pwdType: row.passwordType,
     notes: row.notes,
-    signature: row.signature,
     camUsed: row.camUsed,
     workCamsites: row.workCamsites,
     contacts: row.contacts,

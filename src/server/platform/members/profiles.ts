@@ -9,7 +9,7 @@ import * as accounts from './queries/accounts.ts';
  *
  * @throws Refusal not_signed_in where the account is gone
  */
-export async function ownRecord(ctx: Context, id: number): Promise<Output<'GET user/info'>> {
+export async function ownProfile(ctx: Context, id: number): Promise<Output<'POST aboutMe/apply'>> {
   const row = await accounts.findById(ctx.db, id);
   if (!row) throw new Refusal('not_signed_in');
   return toUser(row);

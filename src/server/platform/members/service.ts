@@ -1,17 +1,25 @@
 /** What other features may do with members. */
 export {
-  admitGuess,
-  admitMail,
-  admitMailOf,
+  limitGuesses,
+  isMailAllowed,
+  countAct,
+  isMailOfKindAllowed,
   changeKey,
-  forgiveGuesses,
+  resetGuesses,
   signInKey,
 } from './attempts.ts';
 export { browserOf, rememberBrowser, type Browser } from './browsers.ts';
-export { endLinks, makeCode, makeExchangeCode, makeLiveCode, redeemLiveCode } from './codes.ts';
-export { checkOwnRequest, checkFormToken, formTokenOf, isVouchedFor } from './form-guard.ts';
-export { enter, handOver } from './handing-over.ts';
-export { addForm, defineForm, type Form, type Values } from './forms/kit.ts';
+export {
+  forgetLiveCodes,
+  revokeLinks,
+  makeCode,
+  makeExchangeCode,
+  makeLiveCode,
+  redeemLiveCode,
+} from './codes.ts';
+export { checkOwnRequest, checkFormToken, formTokenOf, hasOriginHeaders } from './form-guard.ts';
+export { setSession, answerWithSession, endReplaced } from './session-answer.ts';
+export { addForm, defineForm, FORM_BYTES, type Form, type Values } from './forms/kit.ts';
 export { explain, parseForm } from './forms/problems.ts';
 export { confirmationLink, resetLink } from './mail-links.ts';
 export {
@@ -20,18 +28,18 @@ export {
   requireGoodPassword,
   verifyPassword,
 } from './passwords.ts';
-export { namePatterns, withoutName, type Leaver } from './leaver.ts';
-export { accountRecord } from './record.ts';
+export { namePatterns, withoutName, type LeavingMember } from './leaving-member.ts';
+export { exportMember } from './export.ts';
 export { acceptPolicies, agreementAt, checkPolicies } from './policies.ts';
 export { toPublicMember, toUser } from './present.ts';
-export { ownRecord, publicProfile } from './profiles.ts';
+export { ownProfile, publicProfile } from './profiles.ts';
 export {
   endSession,
   endSessions,
   openSession,
   refreshSession,
   signedIn,
-  tellSessionsEnded,
+  standsUntil,
   type OpenedSession,
 } from './sessions.ts';
 export {

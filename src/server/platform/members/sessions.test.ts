@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshTokens, sessions } from '#server/db/schema.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -83,6 +83,32 @@ test('a session ends after 30 days, or 30 days after it was last refreshed', asy
   expect((await refresh(idle.crefresh)).statusCode).toBe(401);
   expect(await status(second.ctoken)).toBe(200);
   expect((await refresh(second.crefresh)).statusCode).toBe(200);
+});
+
+test('a session ends after 180 days, however often it is refreshed', async () => {
+  const member = await app.member({ passwordHash });
+  let jar = await signIn(member.email);
+  for (let day = 0; day < 160; day += 20) {
+    app.advance(20 * DAY);
+    jar = jarOf(await refresh(jar.crefresh));
+  }
+  app.advance(15 * DAY);
+  const last = await refresh(jar.crefresh);
+  const left = Date.parse(last.json().data.ctokenDetail.expires) - app.ctx.now().getTime();
+  expect(left / DAY).toBeCloseTo(5, 1);
+  jar = jarOf(last);
+  app.advance(5 * DAY);
+  expect(await status(jar.ctoken)).toBe(401);
+  expect((await refresh(jar.crefresh)).statusCode).toBe(401);
+});
+
+test('a session that was opened longer ago, before there was an end, is over', async () => {
+  const member = await app.member({ passwordHash });
+  const jar = await signIn(member.email);
+  const createdAt = new Date(app.ctx.now().getTime() - 181 * DAY);
+  await app.ctx.db.update(sessions).set({ createdAt }).where(eq(sessions.memberId, member.id));
+  expect((await refresh(jar.crefresh)).statusCode).toBe(401);
+  expect(await status(jar.ctoken)).toBe(401);
 });
 
 test('a refresh token that comes a second time ends the whole session, and only that one', async () => {

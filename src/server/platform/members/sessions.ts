@@ -1,5 +1,5 @@
-import { SESSION_DAYS } from '#domain/limits.ts';
-import type { Context } from '#server/context.ts';
+import { SESSION_DAYS, SESSION_LONGEST_DAYS } from '#domain/limits.ts';
+import type { After, Context, Member } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { enqueueMail } from '#server/platform/mail/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
@@ -11,19 +11,23 @@ import * as queries from './queries/sessions.ts';
 /** Both tokens of a session in the clear: they leave for the browser and are stored hashed. */
 export type OpenedSession = { token: string; refresh: string; expires: Date; memberId: number };
 
-function newTokens(now: Date): Omit<OpenedSession, 'memberId'> {
-  const expires = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
-  return { token: newToken(), refresh: newToken(), expires };
+const DAY_MS = 86_400_000;
+
+/** @param began when the session was opened: whoever has its tokens signs in again after 180 days */
+function newTokens(now: Date, began: Date): Omit<OpenedSession, 'memberId'> {
+  const idle = now.getTime() + SESSION_DAYS * DAY_MS;
+  const latest = began.getTime() + SESSION_LONGEST_DAYS * DAY_MS;
+  return { token: newToken(), refresh: newToken(), expires: new Date(Math.min(idle, latest)) };
 }
 
-/** Opens a session for a member, 30 days long unless it is refreshed. */
+/** Opens a session for a member, 30 days long unless it is refreshed, and 180 days at most. */
 export async function openSession(
   tx: Db,
   memberId: number,
   now: Date,
   { device }: Pick<Browser, 'device'>,
 ): Promise<OpenedSession> {
-  const tokens = newTokens(now);
+  const tokens = newTokens(now, now);
   const expiresAt = tokens.expires;
   const tokenHash = hashToken(tokens.token);
   const sessionId = await queries.insertSession(tx, {
@@ -71,46 +75,51 @@ export async function refreshSession(
   if (!refreshToken || refreshToken.length > 200) throw new Refusal('not_signed_in');
   const now = ctx.now();
   const presented = hashToken(refreshToken);
-  const renewed = await ctx.db.transaction(async (tx) => {
+  const renewed = await ctx.act(async (tx, after) => {
     const sessionId = await queries.sessionOfRefreshToken(tx, presented);
     if (sessionId === undefined) return undefined;
-    const memberId = await queries.lockSession(tx, sessionId);
-    if (memberId === undefined) return undefined;
-    if (!(await queries.useRefreshToken(tx, presented, now))) {
+    const session = await queries.lockSession(tx, sessionId);
+    if (session === undefined) return undefined;
+    const tokens = newTokens(now, session.createdAt);
+    // A session from before there was a longest life may be over already.
+    const isOver = tokens.expires <= now;
+    if (isOver || !(await queries.useRefreshToken(tx, presented, now))) {
       await queries.deleteSession(tx, sessionId);
+      after.run(() => ctx.live.endSessions([sessionId]));
       return undefined;
     }
-    const tokens = newTokens(now);
     const expiresAt = tokens.expires;
     const renewal = { tokenHash: hashToken(tokens.token), expiresAt, seenAt: now };
     await queries.renewSession(tx, sessionId, renewal);
     const tokenHash = hashToken(tokens.refresh);
     await queries.insertRefreshToken(tx, { sessionId, tokenHash, expiresAt });
-    return { ...tokens, memberId };
+    return { ...tokens, memberId: session.memberId };
   });
-  // Outside the transaction: a refusal thrown inside would take the ended session back.
+  // Thrown outside the transaction: inside, it would roll back the end of the session.
   if (!renewed) throw new Refusal('not_signed_in');
   return renewed;
 }
 
-/** Ends one session; sockets that were opened with it close and ask for a new code. */
+/** Ends one session, and closes the sockets that were opened with it. */
 export async function endSession(
   ctx: Context,
-  session: { sessionId: number; id: number },
+  { sessionId }: Pick<Member, 'sessionId'>,
 ): Promise<void> {
-  await queries.deleteSession(ctx.db, session.sessionId);
-  tellSessionsEnded(ctx, session.id);
+  await queries.deleteSession(ctx.db, sessionId);
+  ctx.live.endSessions([sessionId]);
 }
 
-/**
- * Tells a member's open tabs that sessions have ended, and closes their sockets. Each tab then asks
- * whether its own is among them: tabs of one browser share a session, those of another do not. Call
- * it after the commit.
- */
-export function tellSessionsEnded(ctx: Context, memberId: number): void {
-  ctx.live.toMember(memberId, 'forum_user_log_out', { state: 1 });
-  ctx.live.disconnect(memberId);
+/** Ends every session of a member; once that is committed, their sockets close. */
+export async function endSessions(
+  tx: Db,
+  ctx: Context,
+  after: After,
+  memberId: number,
+): Promise<void> {
+  const ended = await queries.deleteSessionsOf(tx, memberId);
+  after.run(() => ctx.live.endSessions(ended));
 }
 
-/** Ends every session of a member; call `tellSessionsEnded` after the commit. */
-export const endSessions = queries.deleteSessionsOf;
+/** Until when a session stands; undefined where it has ended. */
+export const standsUntil = (ctx: Context, sessionId: number): Promise<Date | undefined> =>
+  queries.sessionExpiry(ctx.db, sessionId, ctx.now());

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/drizzle.ts';
 import {
   bigint,
   boolean,
@@ -8,9 +8,9 @@ import {
   pgTable,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from '#server/db/pg-core.ts';
 import { time } from '#server/db/columns.ts';
-import type { LeaveTexts } from '#domain/account.ts';
+import type { DeletionTexts } from '#domain/account.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Veil } from '#domain/sensitive.ts';
@@ -72,7 +72,7 @@ export const members = pgTable(
     /** They want to leave: when the account is erased, unless they keep it. Hidden until then. */
     leaveAt: time('leave_at'),
     /** Whether what they wrote goes with them, or stays without their name. */
-    leaveTexts: text('leave_texts').$type<LeaveTexts>(),
+    leaveTexts: text('leave_texts').$type<DeletionTexts>(),
     /** Nobody's account any more: the name under which texts of a former member stand. */
     erasedAt: time('erased_at'),
     createdAt: time('created_at').notNull().defaultNow(),
@@ -182,7 +182,7 @@ export const registrations = pgTable(
 );
 
 /**
- * Single-use codes that travel in addresses (DESIGN decision 7): `confirm` opens the account of a
+ * Single-use codes that travel in addresses: `confirm` opens the account of a
  * registration, the others act for a member.
  */
 export const oneTimeCodes = pgTable(

@@ -3,7 +3,7 @@ import { inEveryLanguage } from '#domain/languages.ts';
 import { ANNOUNCED } from '#domain/notice-settings.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import { isSuperRole } from '#domain/roles.ts';
-import type { Context, Viewer } from '#server/context.ts';
+import type { Context, Member } from '#server/context.ts';
 import { defineForm, parseForm } from '#server/platform/members/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { announce, countMembers } from './announcing.ts';
@@ -12,7 +12,7 @@ type Announcement = Parsed<'POST moderation/announce'>;
 
 export async function sendAnnouncement(
   ctx: Context,
-  actor: Viewer,
+  actor: Member,
   { type, path, ...words }: Announcement,
 ): Promise<void> {
   const texts = inEveryLanguage((language) => ({
@@ -23,7 +23,7 @@ export async function sendAnnouncement(
   await announce(ctx, actor, { type: kind, texts, path });
 }
 
-const mayAnnounce = (viewer: Viewer | undefined): boolean =>
+const mayAnnounce = (viewer: Member | undefined): boolean =>
   viewer !== undefined && isSuperRole(viewer.role) && !viewer.suspended;
 
 /** /moderation/announce: the words in three languages, then what they look like, then out. */
@@ -35,7 +35,7 @@ export const announceForm = defineForm({
   start: async () => ({ type: 'site' }),
   content: async ({ ctx, request, query }, props) => {
     const t = ctx.texts(request.language);
-    // Nothing but the box is missing: everything has been checked, and nothing has been sent.
+    // Everything else is valid: the confirmation box alone is missing, and nothing has been sent.
     const preview = Object.keys(props.errors).join() === 'sure';
     const sent = query.sent === '1' && !props.notice;
     const said = sent ? t('noticeSettings:announceSent') : t('noticeSettings:announceLook');

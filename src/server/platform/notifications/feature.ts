@@ -3,23 +3,22 @@ import { daysAgo, inBatches } from '#server/jobs/batches.ts';
 import { RETENTION } from '#domain/limits.ts';
 import { addForm, checkOwnRequest } from '#server/platform/members/service.ts';
 import { announceForm, sendAnnouncement } from './announce-form.ts';
-import { addLeaveNow, leaveForm } from './leave-form.ts';
-import { leaveMails } from './leaving.ts';
+import { addOneClickUnsubscribe, unsubscribeForm } from './unsubscribe-form.ts';
+import { deleteOldUnsubscribeLinks, unsubscribe } from './unsubscribe.ts';
 import { messagesForm, messagesPage } from './page.ts';
 import { forgetDevice, isRegistered, registerDevice } from './push-devices.ts';
 import { countUnread, listMessages, markRead } from './service.ts';
 import { settingsForm } from './settings-form.ts';
-import { readChoice, writeChoice } from './settings.ts';
+import { readChoice, readPromptsOff, writeChoice, writePromptsOff } from './settings.ts';
 import { tellAnnouncements } from './announcing.ts';
-import {
-  deleteOldLeaveLinks,
-  deleteReadNotices,
-  exportNotices,
-  renameInNotices,
-} from './keeping.ts';
+import { exportNotices, renameInNotices } from './member-data.ts';
 import { queueDigests, queueNoticeMails } from './mailing.ts';
 import { digestMail, noticesMail } from './mails.ts';
+import { deleteReadNotices } from './queries/messages.ts';
 import { sendDuePushes } from './pushing.ts';
+
+/** How far back the demo community has read its messages. */
+const DEMO_UNREAD_MS = 86_400_000;
 
 const done = { result: true as const };
 
@@ -35,6 +34,12 @@ export const notificationsFeature = defineFeature({
     },
     'GET member/notice-settings': ({ viewer, ctx }) => readChoice(ctx, viewer.id),
     'POST member/notice-settings': ({ input, viewer, ctx }) => writeChoice(ctx, viewer.id, input),
+    'GET member/prompts': async ({ viewer, ctx }) => ({
+      off: await readPromptsOff(ctx, viewer.id),
+    }),
+    'POST member/prompts': async ({ input, viewer, ctx }) => ({
+      off: await writePromptsOff(ctx, viewer.id, input.off),
+    }),
     'POST member/push/subscribe': async ({ input, viewer, request, ctx }) => {
       await registerDevice(ctx, viewer, request.language, input);
       return done;
@@ -52,7 +57,7 @@ export const notificationsFeature = defineFeature({
     },
     'POST messages/leave': async ({ input, ctx, request }) => {
       checkOwnRequest(request, ctx.env.origin);
-      await leaveMails(ctx, input.code);
+      await unsubscribe(ctx, input.code);
       return done;
     },
   },
@@ -60,9 +65,9 @@ export const notificationsFeature = defineFeature({
   routes: async (app, ctx, pages) => {
     await messagesForm(app, ctx, pages);
     addForm(app, ctx, pages, 'notice-settings', () => settingsForm);
-    addForm(app, ctx, pages, 'notice-leave', () => leaveForm);
+    addForm(app, ctx, pages, 'notice-leave', () => unsubscribeForm);
     addForm(app, ctx, pages, 'moderation-announce', () => announceForm);
-    addLeaveNow(app, ctx);
+    addOneClickUnsubscribe(app, ctx);
   },
   jobs: (ctx) => [
     { name: 'pushes', everyMs: 2_000, run: () => sendDuePushes(ctx) },
@@ -71,7 +76,7 @@ export const notificationsFeature = defineFeature({
     { name: 'announcements', everyMs: 60_000, run: () => tellAnnouncements(ctx) },
   ],
   retention: async (ctx) => {
-    await deleteOldLeaveLinks(ctx);
+    await deleteOldUnsubscribeLinks(ctx);
     const read = daysAgo(ctx, RETENTION.readNoticesDays);
     await inBatches((limit) => deleteReadNotices(ctx.db, read, limit));
   },
@@ -80,6 +85,12 @@ export const notificationsFeature = defineFeature({
     digest: (ctx, { values, language }) => digestMail(ctx, values, language),
   },
   erase: (tx, _ctx, leaver) => renameInNotices(tx, leaver),
+  // What came before is read; the rest waits at the bell of whoever signs in.
+  demo: (ctx, people) =>
+    [...people.values()].map(({ id }) => ({
+      at: ctx.now().getTime() - DEMO_UNREAD_MS,
+      run: (then) => markRead(then, id, 'all'),
+    })),
   export: {
     notifications: {
       tables: ['notifications', 'notice_settings', 'push_devices'],

@@ -1,18 +1,12 @@
-import { sql } from 'drizzle-orm';
 import type { Made } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { NoticeRow } from './policy.ts';
-import { noticePeople, notifications } from './tables.ts';
+import * as queries from './queries/writing.ts';
 
-const RETURNED = {
-  messageId: notifications.id,
-  memberId: notifications.memberId,
-  type: notifications.type,
-  listed: notifications.listed,
-  fromMemberId: notifications.fromMemberId,
-};
-
-/** Rows that one statement may write: two of one group would be the same row twice. */
+/**
+ * Splits the rows so that one statement never writes two of the same group: it would update one row
+ * twice.
+ */
 function rounds(rows: readonly NoticeRow[]): NoticeRow[][] {
   const all: { keys: Set<string>; rows: NoticeRow[] }[] = [];
   for (const row of rows) {
@@ -27,27 +21,13 @@ function rounds(rows: readonly NoticeRow[]): NoticeRow[][] {
 }
 
 /** Adds to the unread message of a group, or begins one. Who is in it already is told no more. */
-async function insertRound(tx: Db, rows: NoticeRow[]) {
-  const made = await tx
-    .insert(notifications)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [notifications.memberId, notifications.groupKey],
-      // The server takes bare names alone here.
-      targetWhere: sql`read_at is null and group_key is not null`,
-      set: { fromMemberId: sql`excluded.from_member_id` },
-    })
-    .returning(RETURNED);
+async function insertRound(tx: Db, rows: NoticeRow[]): Promise<queries.Written[]> {
+  const made = await queries.insertGrouped(tx, rows);
   const people = made.flatMap(({ messageId, fromMemberId }) =>
     fromMemberId === null ? [] : [{ noticeId: messageId, memberId: fromMemberId }],
   );
-  const added = await tx
-    .insert(noticePeople)
-    .values(people)
-    .onConflictDoNothing()
-    .returning({ noticeId: noticePeople.noticeId });
-  const fresh = new Set(added.map(({ noticeId }) => noticeId));
-  return made.filter(({ messageId }) => fresh.has(messageId));
+  const grown = await queries.addPeople(tx, people);
+  return made.filter(({ messageId }) => grown.has(messageId));
 }
 
 /**
@@ -56,14 +36,10 @@ async function insertRound(tx: Db, rows: NoticeRow[]) {
  * @returns what there is to show on the site; a person who is in a group already adds nothing
  */
 export async function insertNotices(tx: Db, rows: readonly NoticeRow[]): Promise<Made[]> {
-  const made: Awaited<ReturnType<typeof insertRound>> = [];
+  const made: queries.Written[] = [];
   const single = rows.filter(({ groupKey }) => groupKey === null);
-  if (single.length > 0) {
-    made.push(
-      ...(await tx.insert(notifications).values(single).onConflictDoNothing().returning(RETURNED)),
-    );
-  }
-  // Always in one order: two answers at once to the same readers would wait for each other.
+  if (single.length > 0) made.push(...(await queries.insertSingle(tx, single)));
+  // Always in the same order, so that two answers at once to the same readers cannot deadlock.
   const grouped = rows
     .filter(({ groupKey }) => groupKey !== null)
     .sort((a, b) => a.memberId - b.memberId);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { NOTICE } from '#domain/notifications.ts';
 import { redeemLiveCode } from '#server/platform/members/service.ts';
 import { openLive, type ClosableLive } from '#server/plugins/live.ts';
-import { liveDoors } from '#server/work.ts';
+import { liveHandlers } from '#server/work.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { deliver, notify } from './service.ts';
@@ -17,7 +17,7 @@ const sockets: Socket[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
-  live = openLive(app.fastify.server, app.ctx, liveDoors(app.ctx));
+  live = openLive(app.fastify.server, app.ctx, liveHandlers(app.ctx));
   app.ctx.live = live;
   address = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 });

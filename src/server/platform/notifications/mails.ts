@@ -1,4 +1,3 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { topicCode, topicPath } from '#domain/forum.ts';
 import type { Language } from '#domain/languages.ts';
 import { NOTICES } from '#domain/limits.ts';
@@ -6,13 +5,14 @@ import { noticeGroup, SETTINGS_PATH, type NoticeKind } from '#domain/notice-sett
 import { ALL_MESSAGES_PATH, ANSWER_NOTICES, noticeTarget } from '#domain/notifications.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 import type { Context } from '#server/context.ts';
-import { members, posts } from '#server/db/schema.ts';
 import type { MailSection } from '#server/platform/mail/service.ts';
-import { notHearing } from '#server/platform/blocks/service.ts';
-import { leaveAddress, leaveNowAddress } from './links.ts';
-import { makeLeaveCode } from './leaving.ts';
+import { membersApartFrom } from '#server/platform/blocks/service.ts';
+import { unsubscribeAddress, oneClickAddress } from './links.ts';
+import { makeUnsubscribeCode } from './unsubscribe.ts';
 import { presentMessage } from './present.ts';
-import { listMessages, messagesById } from './queries.ts';
+import { postsSince } from './queries/digest.ts';
+import { listMessages, messagesById } from './queries/messages.ts';
+import { addressOf } from './queries/settings.ts';
 import { readChoice } from './settings.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -40,19 +40,11 @@ const KIND_TEXTS: Record<NoticeKind, TextKey<'mail'>> = {
 
 /** Prepared, because a line that is folded inside the address is read by nobody. */
 async function leaveHeaders(ctx: Context, memberId: number, kinds: readonly NoticeKind[]) {
-  const code = await makeLeaveCode(ctx, memberId, kinds);
+  const code = await makeUnsubscribeCode(ctx, memberId, kinds);
   return {
-    'List-Unsubscribe': { prepared: true, value: `<${leaveNowAddress(ctx, code)}>` },
+    'List-Unsubscribe': { prepared: true, value: `<${oneClickAddress(ctx, code)}>` },
     'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
   };
-}
-
-async function isActive(ctx: Context, memberId: number): Promise<boolean> {
-  const rows = await ctx.db
-    .select({ id: members.id })
-    .from(members)
-    .where(eq(members.id, memberId));
-  return rows.length > 0;
 }
 
 /**
@@ -87,7 +79,7 @@ export async function noticesMail(
   const links = await Promise.all(
     kinds.map(async (kind) => ({
       label: t(KIND_TEXTS[kind]),
-      address: leaveAddress(ctx, language, await makeLeaveCode(ctx, memberId, [kind])),
+      address: unsubscribeAddress(ctx, language, await makeUnsubscribeCode(ctx, memberId, [kind])),
     })),
   );
   return {
@@ -109,28 +101,8 @@ export async function noticesMail(
 
 /** Posts of others in a language, the most talked about first. */
 async function newTopics(ctx: Context, memberId: number, language: Language, since: Date) {
-  const rows = await ctx.db
-    .select({
-      id: posts.id,
-      title: posts.title,
-      slug: posts.slug,
-      authorId: posts.authorId,
-      weight: posts.comments,
-      likes: posts.likes,
-    })
-    .from(posts)
-    .where(
-      and(
-        eq(posts.language, language),
-        gt(posts.createdAt, since),
-        ne(posts.authorId, memberId),
-        isNull(posts.deletedAt),
-        isNull(posts.pinnedAt),
-      ),
-    )
-    .orderBy(desc(posts.id))
-    .limit(100);
-  const apart = await notHearing(
+  const rows = await postsSince(ctx.db, memberId, language, since);
+  const apart = await membersApartFrom(
     ctx.db,
     memberId,
     rows.map(({ authorId }) => authorId),
@@ -157,7 +129,7 @@ export async function digestMail(
 ): Promise<NoticeMail | undefined> {
   const memberId = Number(member);
   const from = new Date(since);
-  if (!(await isActive(ctx, memberId)) || !(await readChoice(ctx, memberId)).digest) {
+  if (!(await addressOf(ctx.db, memberId)) || !(await readChoice(ctx, memberId)).digest) {
     return undefined;
   }
   const t = ctx.texts(language);
@@ -183,9 +155,9 @@ export async function digestMail(
       })),
     },
   ];
-  const code = await makeLeaveCode(ctx, memberId, ['digest']);
+  const code = await makeUnsubscribeCode(ctx, memberId, ['digest']);
   return {
-    values: { forum: `${origin}/forum/home`, leave: leaveAddress(ctx, language, code) },
+    values: { forum: `${origin}/forum/home`, leave: unsubscribeAddress(ctx, language, code) },
     sections: sections.filter(({ items }) => items.length > 0),
     links: [],
     headers: await leaveHeaders(ctx, memberId, ['digest']),

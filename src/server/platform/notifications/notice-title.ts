@@ -1,13 +1,19 @@
 import { badgeNameKey } from '#domain/badge-texts.ts';
 import { isBadge } from '#domain/badges.ts';
+import { ROLES } from '#domain/roles.ts';
+import { ROLE_RIGHTS, ROLE_TEXTS } from '#i18n/role-texts.ts';
 import type { Translate } from '#i18n/translate.ts';
 
 /**
  * The title of a message in its reader's language: `voice:2` names a level of a badge, `level:4` a
- * level of points. Any other title is words already.
+ * level of points, `role:Moderator` the role somebody has been given. Any other title is words already.
  */
 export function noticeTitle(title: string, t: Translate): string {
   const [name = '', number = ''] = title.split(':');
+  const role = name === 'role' && ROLES.find((one) => one === number);
+  if (role) {
+    return t('moderation:noticeRole', { role: t(ROLE_TEXTS[role]), rights: t(ROLE_RIGHTS[role]) });
+  }
   if (!/^\d+$/.test(number)) return title;
   if (name === 'level') return t('points:levelReached', { level: Number(number) });
   if (!isBadge(name)) return title;

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOTICE } from '#domain/notifications.ts';
 import { notifications } from '#server/db/schema.ts';

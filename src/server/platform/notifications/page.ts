@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { cursor, id } from '#contract/call.ts';
 import { routeById } from '#domain/routes.ts';
 import { MESSAGES_PAGE_SIZE, messagesPath } from '#domain/notifications.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Member } from '#server/context.ts';
 import { checkFormToken, checkOwnRequest, formTokenOf } from '#server/platform/members/service.ts';
 import { Refusal, refusalBody } from '#server/plugins/errors.ts';
-import { TOKEN_COOKIE, viewerOf, type Viewer } from '#server/plugins/session.ts';
+import { TOKEN_COOKIE, viewerOf } from '#server/plugins/session.ts';
 import type { PageAnswer, PageContent, PageHandler, Pages } from '#server/site/pages.ts';
 import { listMessages, markRead } from './read.ts';
 
@@ -30,7 +30,7 @@ const toLogin = (request: FastifyRequest): string =>
 async function pageOf(
   ctx: Context,
   request: FastifyRequest,
-  viewer: Viewer,
+  viewer: Member,
   place: Place,
   refused?: Refusal,
 ): Promise<PageContent<'messages'>> {
@@ -51,7 +51,7 @@ async function pageOf(
       formToken: formTokenOf(request),
     },
     hydrate: ['notifications'],
-    // The form's token stands beside words of strangers.
+    // Not compressed: the page holds a form token beside text of other people.
     secret: true,
     ...(refused ? { status: 403 } : {}),
   };

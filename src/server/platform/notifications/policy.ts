@@ -54,12 +54,12 @@ const actOf = (notice: NewNotice): string => {
   // A comment stands under one post, which not everybody who tells of it names.
   const post = isAnswer && notice.commentId ? '' : notice.postId;
   const about = [notice.fromMemberId, post, notice.commentId];
-  // Two system messages differ by their words alone.
+  // System messages of one kind are told apart by their words only.
   const words = about.some(Boolean) ? '' : `${notice.title ?? ''}\n${notice.content ?? ''}`;
   return [notice.memberId, kind, ...about, words].join('|');
 };
 
-/** Nobody is told of their own act, and nobody is told of one act twice. */
+/** Members are not told of their own acts, and never twice of one act. */
 export function worthTelling(notices: readonly NewNotice[]): NewNotice[] {
   const byAct = new Map<string, NewNotice>();
   for (const notice of notices) {

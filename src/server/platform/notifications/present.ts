@@ -10,7 +10,7 @@ import type { Translate } from '#i18n/translate.ts';
 
 import { announcementIn } from './announcement-texts.ts';
 import { noticeTitle } from './notice-title.ts';
-import type { MessageRow } from './queries.ts';
+import type { MessageRow } from './queries/messages.ts';
 
 export type Message = Output<'GET member/messages'>['resultList'][number];
 
@@ -68,14 +68,16 @@ function linkOf({ type, announcement, post }: MessageRow): string | null {
   const row = noticeRow(type);
   if (!row || !('link' in row)) return null;
   if (row.link === 'points') return '/points';
-  return post ? topicPath({ code: topicCode(post.id), slug: slugify(post.title) }) : null;
+  return post
+    ? topicPath({ code: topicCode(post.id), slug: post.title && slugify(post.title) })
+    : null;
 }
 
 /** A stored message as its reader sees it, in their language; `t` speaks it. */
 export function presentMessage(row: MessageRow, language: Language, t: Translate): Message {
   const { post } = row;
   const words = row.announcement ? announcementIn(row.announcement.texts, language) : undefined;
-  // A deleted post takes along what was said under it.
+  // Comments of a deleted post cannot be read either.
   const comment = post && row.comment;
   const said = comment ? excerptOf(plainText(comment.html), FORUM.excerpt) : '';
   const created = row.createdAt.toISOString();

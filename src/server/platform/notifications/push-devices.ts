@@ -1,14 +1,10 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Parsed } from '#contract/index.ts';
 import type { Language } from '#domain/languages.ts';
 import { NOTICES } from '#domain/limits.ts';
 import { isPushEndpoint } from '#domain/push.ts';
-import type { Context, Viewer } from '#server/context.ts';
-import type { Db } from '#server/db/connection.ts';
+import type { Context, Member } from '#server/context.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { pushDevices } from './tables.ts';
-
-export type Device = typeof pushDevices.$inferSelect;
+import * as queries from './queries/push.ts';
 
 /**
  * Registers a browser for the session it is signed in with, and with that its end: signing out,
@@ -19,7 +15,7 @@ export type Device = typeof pushDevices.$inferSelect;
  */
 export async function registerDevice(
   ctx: Context,
-  viewer: Viewer,
+  viewer: Member,
   language: Language,
   { endpoint, keys }: Parsed<'POST member/push/subscribe'>,
 ): Promise<void> {
@@ -34,52 +30,15 @@ export async function registerDevice(
     language,
     createdAt: ctx.now(),
   };
-  await ctx.db.transaction(async (tx) => {
-    // Anew rather than changed, so that the place among the oldest is the last.
-    await tx.delete(pushDevices).where(eq(pushDevices.endpoint, endpoint));
-    await tx.insert(pushDevices).values(row);
-    const surplus = await tx
-      .select({ id: pushDevices.id })
-      .from(pushDevices)
-      .where(eq(pushDevices.memberId, viewer.id))
-      .orderBy(desc(pushDevices.id))
-      .offset(NOTICES.devices);
-    if (surplus.length > 0) {
-      const ids = surplus.map(({ id }) => id);
-      await tx.delete(pushDevices).where(inArray(pushDevices.id, ids));
-    }
+  await ctx.act(async (tx) => {
+    await queries.insertDevice(tx, row);
+    await queries.deleteSurplusDevices(tx, viewer.id, NOTICES.devices);
   });
 }
 
-const mine = (memberId: number, endpoint: string) =>
-  and(eq(pushDevices.endpoint, endpoint), eq(pushDevices.memberId, memberId));
-
 /** Takes one of the member's browsers off. Saying it again changes nothing. */
-export async function forgetDevice(ctx: Context, memberId: number, endpoint: string) {
-  await ctx.db.delete(pushDevices).where(mine(memberId, endpoint));
-}
+export const forgetDevice = (ctx: Context, memberId: number, endpoint: string): Promise<void> =>
+  queries.deleteDevice(ctx.db, memberId, endpoint);
 
-export async function isRegistered(
-  ctx: Context,
-  memberId: number,
-  endpoint: string,
-): Promise<boolean> {
-  const rows = await ctx.db
-    .select({ id: pushDevices.id })
-    .from(pushDevices)
-    .where(mine(memberId, endpoint));
-  return rows.length > 0;
-}
-
-export async function devicesOf(db: Db, memberIds: readonly number[]): Promise<Device[]> {
-  return db
-    .select()
-    .from(pushDevices)
-    .where(inArray(pushDevices.memberId, [...memberIds]))
-    .orderBy(asc(pushDevices.id));
-}
-
-/** A device that its push service does not know any more. */
-export async function dropDevice(db: Db, id: number): Promise<void> {
-  await db.delete(pushDevices).where(eq(pushDevices.id, id));
-}
+export const isRegistered = (ctx: Context, memberId: number, endpoint: string): Promise<boolean> =>
+  queries.hasDevice(ctx.db, memberId, endpoint);

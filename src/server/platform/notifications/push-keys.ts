@@ -1,17 +1,6 @@
-import { eq } from 'drizzle-orm';
 import webPush from 'web-push';
 import type { Context } from '#server/context.ts';
-import { pushKeys } from './tables.ts';
-
-export type PushKeys = { publicKey: string; privateKey: string };
-
-async function storedKeys(ctx: Pick<Context, 'db'>): Promise<PushKeys | undefined> {
-  const [row] = await ctx.db
-    .select({ publicKey: pushKeys.publicKey, privateKey: pushKeys.privateKey })
-    .from(pushKeys)
-    .where(eq(pushKeys.id, 1));
-  return row;
-}
+import { insertKeys, readKeys, type PushKeys } from './queries/push.ts';
 
 /**
  * The pair of keys by which push services know this site (RFC 8292), made when it is first needed.
@@ -19,14 +8,11 @@ async function storedKeys(ctx: Pick<Context, 'db'>): Promise<PushKeys | undefine
  * would be void.
  */
 export async function vapidKeys(ctx: Pick<Context, 'db' | 'now'>): Promise<PushKeys> {
-  const known = await storedKeys(ctx);
+  const known = await readKeys(ctx.db);
   if (known) return known;
   const made = webPush.generateVAPIDKeys();
-  await ctx.db
-    .insert(pushKeys)
-    .values({ id: 1, ...made, createdAt: ctx.now() })
-    .onConflictDoNothing();
-  return (await storedKeys(ctx)) ?? made;
+  await insertKeys(ctx.db, made, ctx.now());
+  return (await readKeys(ctx.db)) ?? made;
 }
 
 /** What browsers subscribe with; null where the installation allows no push service. */

@@ -1,12 +1,11 @@
-import { and, asc, isNotNull, lte, sql } from 'drizzle-orm';
 import webPush from 'web-push';
 import { NOTICES } from '#domain/limits.ts';
 import { ALL_MESSAGES_PATH } from '#domain/notifications.ts';
 import { isPushEndpoint, type PushPayload } from '#domain/push.ts';
 import type { Context } from '#server/context.ts';
-import { devicesOf, dropDevice, type Device } from './push-devices.ts';
-import { vapidKeys, type PushKeys } from './push-keys.ts';
-import { notifications } from './tables.ts';
+import { vapidKeys } from './push-keys.ts';
+import { devicesOf, dropDevice, type Device, type PushKeys } from './queries/push.ts';
+import { claimPushes } from './queries/writing.ts';
 
 /** Hands one encrypted message to a push service; answers with the status. */
 export type PostPush = (
@@ -15,7 +14,7 @@ export type PostPush = (
 ) => Promise<number>;
 
 const CLAIM = 50;
-/** A phone that was off for longer learns the rest on the site. */
+/** How long a push service keeps the message; a phone that was off for longer shows nothing. */
 const KEPT_SECONDS = 24 * 3600;
 
 const postOverHttps: PostPush = async (endpoint, { headers, body }) => {
@@ -23,7 +22,7 @@ const postOverHttps: PostPush = async (endpoint, { headers, body }) => {
     method: 'POST',
     headers,
     body: body as BodyInit,
-    // A push service that sends us elsewhere is none.
+    // Redirects are refused: a push service has no reason to send them.
     redirect: 'error',
     signal: AbortSignal.timeout(NOTICES.pushTimeoutMs),
   });
@@ -31,29 +30,10 @@ const postOverHttps: PostPush = async (endpoint, { headers, body }) => {
   return answer.status;
 };
 
-/** Members to push to now, for this process alone: what it takes is due for nobody else. */
+/** Members to push to now, for this process alone. */
 async function claimDue(ctx: Context): Promise<{ claimed: number; memberIds: number[] }> {
-  const due = ctx.db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(and(isNotNull(notifications.pushAt), lte(notifications.pushAt, ctx.now())))
-    .orderBy(asc(notifications.pushAt))
-    .limit(CLAIM)
-    .for('update', { skipLocked: true });
-  const now = ctx.now().toISOString();
-  // What stands in no list and waits for no mail has been told by this.
-  const readAt = sql`case when not ${notifications.listed} and ${notifications.mailAt} is null
-    then ${now}::timestamptz else ${notifications.readAt} end`;
-  const rows = await ctx.db
-    .update(notifications)
-    .set({ pushAt: null, readAt })
-    .where(sql`${notifications.id} = any(array(${due}))`)
-    .returning({
-      memberId: notifications.memberId,
-      listed: notifications.listed,
-      readAt: notifications.readAt,
-    });
-  const wanted = rows.filter(({ listed, readAt: read }) => !listed || read === null);
+  const rows = await claimPushes(ctx.db, ctx.now(), CLAIM);
+  const wanted = rows.filter(({ listed, readAt }) => !listed || readAt === null);
   return { claimed: rows.length, memberIds: [...new Set(wanted.map((row) => row.memberId))] };
 }
 
@@ -73,11 +53,11 @@ async function sendTo(ctx: Context, keys: PushKeys, device: Device, post: PostPu
       vapidDetails: { subject: `mailto:${ctx.env.contactEmail}`, ...keys },
       TTL: KEPT_SECONDS,
       contentEncoding: 'aes128gcm',
-      // Of several that wait for a phone, the last is enough: they all say the same.
+      // Several pushes to one phone replace each other: they all say the same.
       topic: 'messages',
     },
   );
-  // The length is counted by whoever sends it.
+  // The Content-Length is set by fetch.
   const sent = Object.entries(headers).filter(([name]) => name !== 'Content-Length');
   const status = await post(endpoint, {
     headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
@@ -100,7 +80,7 @@ export async function sendDuePushes(ctx: Context, post: PostPush = postOverHttps
       await Promise.all(
         devices.map((device) =>
           sendTo(ctx, keys, device, post).catch((error: unknown) => {
-            // Neither endpoint nor member: a log must not be able to harm a reader.
+            // Logs neither the endpoint nor the member, which would identify a reader.
             const why = error instanceof Error ? error.name : 'unknown';
             ctx.log.warn({ why, device: device.id }, 'a push failed');
           }),

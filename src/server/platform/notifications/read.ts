@@ -5,7 +5,7 @@ import type { Language } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
 import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
 import { presentMessage } from './present.ts';
-import * as queries from './queries.ts';
+import * as queries from './queries/messages.ts';
 
 /** How many messages a member has not read. */
 export async function countUnread(ctx: Context, memberId: number): Promise<number> {

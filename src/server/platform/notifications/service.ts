@@ -1,16 +1,11 @@
 /** What other features and jobs may do with notifications. */
-export { deliver, notify, type Made, type NewNotice } from './telling.ts';
+export { deliver, notify, type Made, type NewNotice } from './notify.ts';
+export { addToldTexts, hasToldTexts } from './queries/announcements.ts';
 export { addAnnouncement, announce, tellAnnouncements } from './announcing.ts';
-export {
-  deleteOldLeaveLinks,
-  deleteReadNotices,
-  eraseNotices,
-  exportNotices,
-  renameInNotices,
-  type NoticeExport,
-} from './keeping.ts';
-export { holdMails } from './holding.ts';
+export { exportNotices, renameInNotices, type NoticeExport } from './member-data.ts';
+export { holdMails } from './queries/writing.ts';
 export { queueDigests, queueNoticeMails } from './mailing.ts';
 export { digestMail, noticesMail, type NoticeMail } from './mails.ts';
 export { sendDuePushes } from './pushing.ts';
 export { countUnread, listMessages, markRead } from './read.ts';
+export { readPromptsOff } from './settings.ts';

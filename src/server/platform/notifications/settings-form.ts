@@ -3,13 +3,15 @@ import {
   ALWAYS_ON_SITE,
   NOTICE_CHANNELS,
   noticeField,
+  promptField,
   SETTINGS_PATH,
   type NoticeChannel,
   type NoticeChoice,
 } from '#domain/notice-settings.ts';
+import { PROMOTIONS, type Promotion } from '#domain/prompts/names.ts';
 import { defineForm, parseForm, type Values } from '#server/platform/members/service.ts';
 import { publicPushKey } from './push-keys.ts';
-import { readChoice, writeChoice } from './settings.ts';
+import { readChoice, readPromptsOff, writeChoice, writePromptsOff } from './settings.ts';
 
 const FIELDS = NOTICE_CHANNELS.flatMap((channel) =>
   NOTICE_GROUPS.map((group) => noticeField(channel, group)),
@@ -24,6 +26,11 @@ const toFields = (choice: NoticeChoice): Values => ({
   digest: choice.digest ? 'on' : '',
 });
 
+const promptsOf = (off: readonly Promotion[]): Values =>
+  Object.fromEntries(
+    PROMOTIONS.map((prompt) => [promptField(prompt), off.includes(prompt) ? '' : 'on']),
+  );
+
 const chosen = (values: Values, channel: NoticeChannel) =>
   NOTICE_GROUPS.filter((group) => values[noticeField(channel, group)] === 'on');
 
@@ -31,8 +38,14 @@ const chosen = (values: Values, channel: NoticeChannel) =>
 export const settingsForm = defineForm({
   call: 'POST member/notice-settings',
   forMember: true,
-  keep: [...FIELDS, 'digest'],
-  start: async ({ ctx, viewer }) => (viewer ? toFields(await readChoice(ctx, viewer.id)) : {}),
+  keep: [...FIELDS, 'digest', ...PROMOTIONS.map(promptField)],
+  start: async ({ ctx, viewer }) =>
+    viewer
+      ? {
+          ...toFields(await readChoice(ctx, viewer.id)),
+          ...promptsOf(await readPromptsOff(ctx, viewer.id)),
+        }
+      : {},
   content: async ({ ctx, request, query }, props) => {
     const t = ctx.texts(request.language);
     const saved = query.saved === '1' && !props.notice;
@@ -58,8 +71,15 @@ export const settingsForm = defineForm({
       push: chosen(values, 'push'),
       digest: values.digest === 'on',
     }),
-  submit: async ({ ctx, viewer }, choice) => {
-    if (viewer) await writeChoice(ctx, viewer.id, choice);
+  submit: async ({ ctx, viewer }, choice, values) => {
+    if (viewer) {
+      await writeChoice(ctx, viewer.id, choice);
+      // A form of an older page has no such switches, and turns nothing off.
+      if (values.prompts === 'known') {
+        const off = PROMOTIONS.filter((prompt) => values[promptField(prompt)] !== 'on');
+        await writePromptsOff(ctx, viewer.id, off);
+      }
+    }
     return `${SETTINGS_PATH}?saved=1`;
   },
 });

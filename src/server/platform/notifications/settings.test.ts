@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NOTICE } from '#domain/notifications.ts';
 import { NOTICE_GROUPS } from '#domain/notice-groups.ts';

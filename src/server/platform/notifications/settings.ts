@@ -1,24 +1,14 @@
-import { eq } from 'drizzle-orm';
 import { NOTICE_DEFAULTS, orderedChoice, type NoticeChoice } from '#domain/notice-settings.ts';
+import { PROMOTIONS, type Promotion } from '#domain/prompts/names.ts';
 import type { Context } from '#server/context.ts';
-import { noticeSettings } from './tables.ts';
+import * as queries from './queries/settings.ts';
 
 /** What a member is told, and where. */
-export async function readChoice(
+export const readChoice = async (
   ctx: Pick<Context, 'db'>,
   memberId: number,
-): Promise<NoticeChoice> {
-  const [row] = await ctx.db
-    .select({
-      site: noticeSettings.site,
-      mail: noticeSettings.mail,
-      push: noticeSettings.push,
-      digest: noticeSettings.digest,
-    })
-    .from(noticeSettings)
-    .where(eq(noticeSettings.memberId, memberId));
-  return orderedChoice(row ?? NOTICE_DEFAULTS);
-}
+): Promise<NoticeChoice> =>
+  orderedChoice((await queries.readSettings(ctx.db, memberId)) ?? NOTICE_DEFAULTS);
 
 /**
  * Stores what a member wants to be told. Whoever asks for the letter of the week gets the first one
@@ -32,9 +22,27 @@ export async function writeChoice(
   const choice = orderedChoice(given);
   const before = await readChoice(ctx, memberId);
   const digestAt = choice.digest && !before.digest ? { digestAt: ctx.now() } : {};
-  await ctx.db
-    .insert(noticeSettings)
-    .values({ memberId, ...choice, ...digestAt })
-    .onConflictDoUpdate({ target: noticeSettings.memberId, set: { ...choice, ...digestAt } });
+  await queries.writeSettings(ctx.db, memberId, { ...choice, ...digestAt });
   return choice;
+}
+
+/** What a member has turned off for good of what offers something by itself, in a fixed order. */
+export async function readPromptsOff(
+  ctx: Pick<Context, 'db'>,
+  memberId: number,
+): Promise<Promotion[]> {
+  // A name that another version of the program stored is none of ours.
+  const off = await queries.readPromptsOff(ctx.db, memberId);
+  return PROMOTIONS.filter((name) => off.includes(name));
+}
+
+/** Stores it, and returns it as it stands now. */
+export async function writePromptsOff(
+  ctx: Pick<Context, 'db'>,
+  memberId: number,
+  off: readonly Promotion[],
+): Promise<Promotion[]> {
+  const ordered = PROMOTIONS.filter((name) => off.includes(name));
+  await queries.writePromptsOff(ctx.db, memberId, ordered);
+  return ordered;
 }

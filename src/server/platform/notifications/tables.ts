@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/drizzle.ts';
 import {
   boolean,
   index,
@@ -8,13 +8,15 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from '#server/db/pg-core.ts';
 import type { Language } from '#domain/languages.ts';
 import type { NoticeGroup } from '#domain/notice-groups.ts';
 import type { NoticeKind } from '#domain/notice-settings.ts';
 import type { NoticeType, NoticeVariant } from '#domain/notifications.ts';
+import type { Promotion } from '#domain/prompts/names.ts';
 import { bigId, time } from '#server/db/columns.ts';
-import { comments, posts } from '#server/features/forum/tables.ts';
+import { comments } from '#server/features/forum/comments/tables.ts';
+import { posts } from '#server/features/forum/posts/tables.ts';
 import { members, sessions } from '#server/platform/members/tables.ts';
 
 /** An announcement in the three languages; of texts that have come, their titles. */
@@ -146,6 +148,8 @@ export const noticeSettings = pgTable(
     digest: boolean('digest').notNull().default(false),
     /** Up to when the last digest told. */
     digestAt: time('digest_at'),
+    /** What offers something by itself and was turned off for good. */
+    promptsOff: text('prompts_off').array().$type<Promotion[]>().notNull().default([]),
   },
   (t) => [
     index('notice_settings_digest')
@@ -155,7 +159,7 @@ export const noticeSettings = pgTable(
 );
 
 /** Links in mails by which their reader leaves kinds of mails without signing in. */
-export const noticeLeaveLinks = pgTable(
+export const noticeUnsubscribeLinks = pgTable(
   'notice_leave_links',
   {
     tokenHash: text('token_hash').primaryKey(),

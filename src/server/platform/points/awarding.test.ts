@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { POINT_TASKS, weekOf, type PointTask } from '#domain/points.ts';
 import { members, notifications, pointEntries, pointPeriods } from '#server/db/schema.ts';
-import { announce, award, giveBack, takeBack } from './service.ts';
+import { announce, award, restorePoints, revokePoints } from './service.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 
@@ -110,19 +110,19 @@ describe('what was written is removed', () => {
     await give('like', 'post:1:7', 'post:1');
     await give('post', 'post:2', 'post:2');
     const take = app.ctx.db.transaction.bind(app.ctx.db);
-    await take((tx) => takeBack(tx, app.ctx, anna.id, 'post:1'));
+    await take((tx) => revokePoints(tx, app.ctx, anna.id, 'post:1'));
     expect(await pointsOf()).toBe(POINT_TASKS.post.points);
     expect(await weekPoints()).toBe(POINT_TASKS.post.points);
-    await take((tx) => takeBack(tx, app.ctx, anna.id, 'post:1'));
+    await take((tx) => revokePoints(tx, app.ctx, anna.id, 'post:1'));
     expect(await pointsOf()).toBe(POINT_TASKS.post.points);
-    await take((tx) => giveBack(tx, app.ctx, anna.id, 'post:1'));
+    await take((tx) => restorePoints(tx, app.ctx, anna.id, 'post:1'));
     expect(await pointsOf()).toBe(2 * POINT_TASKS.post.points + POINT_TASKS.like.points);
     expect(await weekPoints()).toBe(await pointsOf());
   });
 
   test('does not count again while it is taken back', async () => {
     await give('answer', 'post:1', 'comment:5');
-    await app.ctx.db.transaction((tx) => takeBack(tx, app.ctx, anna.id, 'comment:5'));
+    await app.ctx.db.transaction((tx) => revokePoints(tx, app.ctx, anna.id, 'comment:5'));
     expect(await give('answer', 'post:1', 'comment:6')).toBeUndefined();
     expect(await pointsOf()).toBe(0);
   });

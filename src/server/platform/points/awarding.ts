@@ -27,7 +27,7 @@ function newsOf(memberId: number, before: number, after: number): NewNotice[] {
  * it are written and told in the same transaction.
  *
  * @param key what it was done with, such as `post:12`; empty where the task can be done but once
- * @param about the writing it stands and falls with: what `takeBack` will be told
+ * @param about the writing it stands and falls with: what `revokePoints` will be told
  * @returns what to hand to `announce` after the commit; undefined where nothing was counted
  */
 export async function award(
@@ -75,9 +75,17 @@ export async function announce(ctx: Context, ...won: (Won | undefined)[]): Promi
 }
 
 /** Takes back what a member earned with something that has been removed, such as `post:12`. */
-export const takeBack = (tx: Db, ctx: Context, memberId: number, about: string): Promise<void> =>
-  moveEntries(tx, { memberId, about, back: false, now: ctx.now() });
+export const revokePoints = (
+  tx: Db,
+  ctx: Context,
+  memberId: number,
+  about: string,
+): Promise<void> => moveEntries(tx, { memberId, about, back: false, now: ctx.now() });
 
 /** Gives it again, because what was removed is back. */
-export const giveBack = (tx: Db, ctx: Context, memberId: number, about: string): Promise<void> =>
-  moveEntries(tx, { memberId, about, back: true, now: ctx.now() });
+export const restorePoints = (
+  tx: Db,
+  ctx: Context,
+  memberId: number,
+  about: string,
+): Promise<void> => moveEntries(tx, { memberId, about, back: true, now: ctx.now() });

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/index.ts';
 import { BOARD_PAGE_SIZE, HISTORY_PAGE_SIZE, POINT_TASKS, type PointTask } from '#domain/points.ts';
 import { members, pointPeriods } from '#server/db/schema.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
-import { award, takeBack } from './service.ts';
+import { award, revokePoints } from './service.ts';
 
 let app: TestApp;
 let anna: TestMember;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 beforeEach(async () => {
-  // Nobody of an earlier test stands on the board.
+  // Removes the people of earlier tests from the board.
   await app.ctx.db.update(members).set({ listed: false });
   await app.ctx.db.update(pointPeriods).set({ listed: false });
   anna = await app.member({ listed: true });
@@ -30,12 +30,6 @@ async function board(input: Input<'GET points/board'> = {}, as?: TestMember) {
 }
 const namesOf = async (input: Input<'GET points/board'>) =>
   (await board(input)).resultList.map(({ member }) => member.nickname);
-
-const open = (url: string, as?: TestMember) =>
-  app.fastify.inject({
-    url,
-    headers: { 'accept-language': 'en', ...(as && { cookie: `ctoken=${as.token}` }) },
-  });
 
 describe('the board', () => {
   test('has most points first, in pages whose places go on counting', async () => {
@@ -125,7 +119,7 @@ describe('own points', () => {
   test('have a history, newest first, that says what was not counted or taken back', async () => {
     const { daily, points } = POINT_TASKS.like;
     for (let i = 0; i < HISTORY_PAGE_SIZE + 2; i++) await give('like', `post:${i}`);
-    await app.ctx.db.transaction((tx) => takeBack(tx, app.ctx, anna.id, 'post:0'));
+    await app.ctx.db.transaction((tx) => revokePoints(tx, app.ctx, anna.id, 'post:0'));
     const first = await app.call('GET points/history', {}, anna);
     expect(first.data?.resultList).toHaveLength(HISTORY_PAGE_SIZE);
     const after = first.data?.next as string;
@@ -162,16 +156,16 @@ describe('own points', () => {
 describe('the pages', () => {
   test('/forum/leaderBoard is for everybody', async () => {
     await give('post', 'post:1');
-    const visitor = await open('/forum/leaderBoard');
+    const visitor = await app.get('/forum/leaderBoard');
     expect(visitor.statusCode).toBe(200);
     expect(visitor.body).toContain('<h1>Leaderboard</h1>');
     expect(visitor.body).toContain(anna.nickname);
     expect(visitor.body).toContain('10 points');
     expect(visitor.body).not.toContain('You are in place');
-    const own = await open('/forum/leaderBoard?period=all', anna);
+    const own = await app.get('/forum/leaderBoard?period=all', anna);
     expect(own.body).toContain('You are in place 1.');
-    expect((await open('/forum/leaderBoard?period=x')).statusCode).toBe(200);
-    const lost = await open('/forum/leaderBoard?period=all&after=x');
+    expect((await app.get('/forum/leaderBoard?period=x')).statusCode).toBe(200);
+    const lost = await app.get('/forum/leaderBoard?period=all&after=x');
     expect([lost.statusCode, lost.headers.location]).toEqual([
       302,
       '/forum/leaderBoard?period=all',
@@ -179,19 +173,19 @@ describe('the pages', () => {
   });
 
   test('/points is the own one', async () => {
-    const visitor = await open('/points');
+    const visitor = await app.get('/points');
     expect([visitor.statusCode, visitor.headers.location]).toEqual([
       302,
       '/login?redirect=%2Fpoints',
     ]);
-    expect((await open('/points', anna)).body).toContain('No points yet');
+    expect((await app.get('/points', anna)).body).toContain('No points yet');
     await give('post', 'post:1');
-    const { statusCode, body } = await open('/points', anna);
+    const { statusCode, body } = await app.get('/points', anna);
     expect(statusCode).toBe(200);
     for (const text of ['10 points', '20 points to level 2', 'Post in the forum', 'Voice']) {
       expect(body).toContain(text);
     }
-    const lost = await open('/points?after=x', anna);
+    const lost = await app.get('/points?after=x', anna);
     expect([lost.statusCode, lost.headers.location]).toEqual([302, '/points']);
   });
 });

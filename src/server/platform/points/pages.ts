@@ -32,6 +32,7 @@ const boardPage: PageHandler = ({ ctx, request, viewer, query }) => {
       head: {
         title: t('points:boardTitle'),
         description: t('points:boardLead'),
+        keywords: t('pages:boardKeywords').split(', '),
         noIndex: place.after !== undefined,
       },
       view: 'leaderboard',
@@ -53,6 +54,7 @@ const pointsPage: PageHandler = async ({ ctx, request, viewer, query }) => {
         history: await history(ctx, viewer.id, { after }),
         after: after ?? null,
       },
+      personal: true,
     },
   }));
 };

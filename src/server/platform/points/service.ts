@@ -1,7 +1,6 @@
 /** What other features may do with points and badges. */
-export { announce, award, giveBack, takeBack, type Won } from './awarding.ts';
+export { announce, award, restorePoints, revokePoints, type Won } from './awarding.ts';
 export { listOnBoard } from './board.ts';
-export { badgesOf, erasePoints, pointsRecord } from './standing.ts';
-export { setAllSeen } from './queries/own.ts';
+export { badgesOf, erasePoints, exportPoints } from './standing.ts';
 export { deletePeriodsBefore } from './queries/board.ts';
 export { noteVisit } from './visits.ts';

@@ -60,7 +60,7 @@ export const markSeen = (
 ): Promise<void> => own.setSeen(ctx.db, memberId, { badge: icon, lv }, ctx.now());
 
 /** Everything this feature keeps of a member, for the export of their data. */
-export async function pointsRecord(ctx: Context, memberId: number) {
+export async function exportPoints(ctx: Context, memberId: number) {
   const [points, entries, badges, periods] = await Promise.all([
     own.readPoints(ctx.db, memberId),
     own.listEntries(ctx.db, memberId, { limit: 100_000 }),

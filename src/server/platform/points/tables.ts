@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/drizzle.ts';
 import {
   boolean,
   check,
@@ -10,7 +10,7 @@ import {
   smallint,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from '#server/db/pg-core.ts';
 import type { BadgeName } from '#domain/badges.ts';
 import type { PointTask } from '#domain/points.ts';
 import { bigId, time } from '#server/db/columns.ts';

@@ -1,5 +1,11 @@
 import { defineFeature } from '#server/feature.ts';
-import { addForm, browserOf, checkOwnRequest, handOver } from '#server/platform/members/service.ts';
+import {
+  addForm,
+  browserOf,
+  checkOwnRequest,
+  answerWithSession,
+  endReplaced,
+} from '#server/platform/members/service.ts';
 import { codesForm } from './forms/codes.ts';
 import { passkeyForm } from './forms/passkey.ts';
 import { securityForm } from './forms/security.ts';
@@ -8,14 +14,15 @@ import {
   addPasskey,
   askAnyPasskey,
   askForPasskey,
+  askOwnPasskey,
   removePasskey,
   signInWithPasskey,
 } from './passkeys.ts';
 import { renewCodes } from './recovery.ts';
 import { chooseSignInMails, endSessionsBut, readSecurity } from './sessions.ts';
 import { beginTwoStep, confirmTwoStep, endTwoStep } from './two-step.ts';
-import { forgetUnfinished } from './forgetting.ts';
-import { safetyRecord } from './record.ts';
+import { deleteUnfinishedSetups } from './cleanup.ts';
+import { exportSafety } from './export.ts';
 
 const done = { result: true } as const;
 
@@ -28,20 +35,18 @@ export const safetyFeature = defineFeature({
       await chooseSignInMails(ctx, viewer.id, input.mails);
       return done;
     },
-    'POST user/two-step/begin': ({ ctx, viewer, input }) =>
-      beginTwoStep(ctx, viewer.id, input.current),
+    'POST user/two-step/begin': ({ ctx, viewer, input }) => beginTwoStep(ctx, viewer.id, input),
     'POST user/two-step/confirm': async ({ ctx, viewer, input }) => ({
       codes: await confirmTwoStep(ctx, viewer.id, input.code),
     }),
     'POST user/two-step/end': async ({ ctx, viewer, input }) => {
-      await endTwoStep(ctx, viewer.id, input.current);
+      await endTwoStep(ctx, viewer.id, input);
       return done;
     },
     'POST user/recovery-codes': async ({ ctx, viewer, input }) => ({
-      codes: await renewCodes(ctx, viewer.id, input.current),
+      codes: await renewCodes(ctx, viewer.id, input),
     }),
-    'POST user/passkeys/options': ({ ctx, viewer, input }) =>
-      askForPasskey(ctx, viewer.id, input.current),
+    'POST user/passkeys/options': ({ ctx, viewer, input }) => askForPasskey(ctx, viewer.id, input),
     'POST user/passkeys/add': async ({ ctx, viewer, input }) => {
       await addPasskey(ctx, viewer.id, input);
       return done;
@@ -50,6 +55,7 @@ export const safetyFeature = defineFeature({
       await removePasskey(ctx, viewer.id, input.passkey);
       return done;
     },
+    'POST user/passkeys/question': ({ ctx, viewer }) => askOwnPasskey(ctx, viewer.id),
     'POST login/passkey/options': ({ ctx, request }) => {
       checkOwnRequest(request, ctx.env.origin);
       return askAnyPasskey(ctx);
@@ -57,7 +63,9 @@ export const safetyFeature = defineFeature({
     'POST login/passkey': async (scene) => {
       const { ctx, request, input } = scene;
       checkOwnRequest(request, ctx.env.origin);
-      return handOver(scene, await signInWithPasskey(ctx, input.credential, browserOf(request)));
+      const opened = await signInWithPasskey(ctx, input.credential, browserOf(request));
+      await endReplaced(scene);
+      return answerWithSession(scene, opened);
     },
   },
   routes: async (app, ctx, pages) => {
@@ -67,7 +75,7 @@ export const safetyFeature = defineFeature({
     addForm(app, ctx, pages, 'member-passkey', () => passkeyForm);
   },
   jobs: (ctx) => [
-    { name: 'unfinished safety', everyMs: 600_000, run: () => forgetUnfinished(ctx) },
+    { name: 'unfinished safety', everyMs: 600_000, run: () => deleteUnfinishedSetups(ctx) },
   ],
   mails: {
     twoStepOn: null,
@@ -77,7 +85,7 @@ export const safetyFeature = defineFeature({
     passkeyRemoved: null,
   },
   export: {
-    security: { tables: ['two_steps', 'recovery_codes', 'passkeys'], read: safetyRecord },
+    security: { tables: ['two_steps', 'recovery_codes', 'passkeys'], read: exportSafety },
   },
   notExported: {
     shown_codes: 'recovery codes, sealed, for fifteen minutes; they open the account',

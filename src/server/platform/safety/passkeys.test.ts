@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSKEYS_MAX, PASSKEY_MINUTES } from '#domain/safety.ts';
 import { mailQueue, passkeyChallenges } from '#server/db/schema.ts';
@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { softAuthenticator } from '#testing/authenticator.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { memberWithPassword, PASSWORD, post, protectedMember } from './fixture.ts';
-import { forgetUnfinished } from './forgetting.ts';
+import { deleteUnfinishedSetups } from './cleanup.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,8 +17,9 @@ afterAll(() => app.close());
 type Authenticator = ReturnType<typeof softAuthenticator>;
 const ORIGIN = 'http://campus.test';
 
-const question = async (member: TestMember): Promise<string> => {
-  const asked = await app.call('POST user/passkeys/options', { current: PASSWORD }, member);
+const question = async (member: TestMember, second?: string): Promise<string> => {
+  const input = { current: PASSWORD, second };
+  const asked = await app.call('POST user/passkeys/options', input, member);
   return String(asked.data?.challenge ?? '');
 };
 const add = async (member: TestMember, device: Authenticator, challenge?: string) =>
@@ -51,6 +52,17 @@ test('a passkey is added with the password and signs in without any', async () =
   expect(mails.map(({ template }) => template)).toContain('passkeyAdded');
 });
 
+test('signing in with one ends the session of this browser', async () => {
+  const [before, member] = [await memberWithPassword(app), await memberWithPassword(app)];
+  const device = softAuthenticator(ORIGIN);
+  await add(member, device);
+  const credential = device.answer(await loginQuestion());
+  const cookies = { ctoken: before.token };
+  expect((await post(app, 'login/passkey', { credential }, { cookies })).statusCode).toBe(200);
+  expect((await app.call('GET user/info', {}, before)).status).toBe(401);
+  expect((await app.call('GET user/info', {}, member)).status).toBe(200);
+});
+
 test('the question names no member, and asks for more than presence', async () => {
   const asked = await post(app, 'login/passkey/options', {});
   const { data } = asked.json();
@@ -62,7 +74,7 @@ test('the question names no member, and asks for more than presence', async () =
 test('it is both steps in one', async () => {
   const member = await protectedMember(app);
   const device = softAuthenticator(ORIGIN);
-  await add(member, device);
+  await add(member, device, await question(member, member.codes[0]));
   expect((await signIn(device)).json().data.ctoken).toBeTruthy();
 });
 
@@ -98,7 +110,7 @@ test('a question is answered once, by whom it was put to, in time', async () => 
   const late = await loginQuestion();
   app.advance(PASSKEY_MINUTES * 60_000 + 1000);
   expect((await signIn(device, late)).json().error).toBe('passkey_refused');
-  await forgetUnfinished(app.ctx);
+  await deleteUnfinishedSetups(app.ctx);
   expect(await app.ctx.db.select().from(passkeyChallenges)).toHaveLength(0);
 });
 

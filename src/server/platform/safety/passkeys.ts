@@ -1,47 +1,29 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Output, Parsed } from '#contract/index.ts';
-import { PASSKEY_MINUTES, PASSKEYS_MAX } from '#domain/safety.ts';
+import type { Proof } from '#contract/owner-proof.ts';
+import { PASSKEYS_MAX } from '#domain/safety.ts';
 import type { Context } from '#server/context.ts';
-import {
-  findById,
-  lockPassword,
-  signedIn,
-  type Browser,
-  type OpenedSession,
-} from '#server/platform/members/service.ts';
+import { signedIn, type Browser, type OpenedSession } from '#server/platform/members/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { hashToken } from '#server/plugins/tokens.ts';
 import { site } from '#site';
-import { confirmPassword, lockMember } from './owner.ts';
+import { confirmOwner, lockAccount } from './confirm-owner.ts';
+import {
+  asked,
+  askKnown,
+  judgeAnswer,
+  judged,
+  noteQuestion,
+  place,
+  refused,
+  TIMEOUT_MS,
+  webauthn,
+  type Credential,
+} from './passkey-answers.ts';
 import * as queries from './queries/passkeys.ts';
-import { tellChange } from './telling.ts';
-
-type Credential = Parsed<'POST login/passkey'>['credential'];
-type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response'];
-type Authentication = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
-type Transports = NonNullable<
-  Parameters<typeof verifyAuthenticationResponse>[0]['credential']['transports']
->;
+import { mailSecurityChange } from './security-mail.ts';
 
 /** COSE: EdDSA, ES256, RS256; every authenticator speaks one of them. */
 const ALGORITHMS = [-8, -7, -257];
-const TIMEOUT_MS = PASSKEY_MINUTES * 60_000;
-const refused = () => new Refusal('passkey_refused');
-
-/**
- * Passkeys belong to a host, of which a port is no part. A number is none to them, so on one's own
- * machine they work at `localhost`.
- */
-function place({ env: { origin } }: Context): { host: string; origins: string[] } {
-  const { hostname, port } = new URL(origin);
-  if (hostname !== '127.0.0.1') return { host: hostname, origins: [origin] };
-  return { host: 'localhost', origins: [origin, `http://localhost:${port}`] };
-}
 
 export const toPasskey = ({
   id,
@@ -57,42 +39,21 @@ export const toPasskey = ({
   used: usedAt?.toISOString() ?? null,
 });
 
-async function ask(ctx: Context, challenge: string, memberId: number | null): Promise<void> {
-  const expiresAt = new Date(ctx.now().getTime() + TIMEOUT_MS);
-  await queries.insertChallenge(ctx.db, {
-    challengeHash: hashToken(challenge),
-    memberId,
-    expiresAt,
-  });
-}
-
-/** Whether the question was put to this member (null: to anybody), not long ago and not answered yet. */
-const asked = (ctx: Context, memberId: number | null) => async (challenge: string) => {
-  const row = await queries.takeChallenge(ctx.db, hashToken(challenge), ctx.now());
-  return row !== undefined && row.memberId === memberId;
-};
-
-/** What cannot be read is refused like what does not fit; neither is a fault of ours. */
-async function judged<T extends { verified: boolean }>(judging: Promise<T>): Promise<T> {
-  const result = await judging.catch(() => undefined);
-  if (!result?.verified) throw refused();
-  return result;
-}
-
 /**
  * The question to a new passkey: one that is found without a name being typed, and asks for a finger,
  * a face or a PIN, so that it is both steps in one.
  *
- * @throws Refusal password_wrong; rate_limited; conflict where the member has ten already
+ * @throws Refusal as `confirmOwner`; conflict where the member has ten already
  */
 export async function askForPasskey(
   ctx: Context,
   memberId: number,
-  password: string,
+  proof: Proof,
 ): Promise<Output<'POST user/passkeys/options'>> {
-  const { nickname } = await confirmPassword(ctx, memberId, password);
   const known = await queries.listPasskeys(ctx.db, memberId);
   if (known.length >= PASSKEYS_MAX) throw new Refusal('conflict');
+  const { nickname } = await confirmOwner(ctx, memberId, proof);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: site.neutralName,
     rpID: place(ctx).host,
@@ -104,7 +65,7 @@ export async function askForPasskey(
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await ask(ctx, options.challenge, memberId);
+  await noteQuestion(ctx, options.challenge, memberId);
   return { ...options };
 }
 
@@ -118,9 +79,10 @@ export async function addPasskey(
   memberId: number,
   { name, credential }: Parsed<'POST user/passkeys/add'>,
 ): Promise<void> {
+  const { verifyRegistrationResponse } = await webauthn();
   const { registrationInfo } = await judged(
     verifyRegistrationResponse({
-      response: credential as unknown as Registration,
+      response: credential as unknown as RegistrationResponseJSON,
       expectedChallenge: asked(ctx, memberId),
       expectedOrigin: place(ctx).origins,
       expectedRPID: place(ctx).host,
@@ -129,8 +91,8 @@ export async function addPasskey(
   );
   if (!registrationInfo) throw refused();
   const now = ctx.now();
-  await ctx.db.transaction(async (tx) => {
-    const owner = await lockMember(tx, memberId);
+  await ctx.act(async (tx) => {
+    const owner = await lockAccount(tx, memberId);
     if (!owner || (await queries.countPasskeys(tx, memberId)) >= PASSKEYS_MAX) {
       throw new Refusal('conflict');
     }
@@ -146,28 +108,38 @@ export async function addPasskey(
       createdAt: now,
     });
     if (!isNew) throw new Refusal('conflict');
-    await tellChange(tx, owner, 'passkeyAdded', now);
+    await mailSecurityChange(tx, owner, 'passkeyAdded', now);
   });
 }
 
 /** @throws Refusal not_found where the member has no such passkey */
 export async function removePasskey(ctx: Context, memberId: number, id: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const owner = await lockMember(tx, memberId);
+  await ctx.act(async (tx) => {
+    const owner = await lockAccount(tx, memberId);
     if (!owner || !(await queries.deletePasskey(tx, memberId, id))) throw new Refusal('not_found');
-    await tellChange(tx, owner, 'passkeyRemoved', ctx.now());
+    await mailSecurityChange(tx, owner, 'passkeyRemoved', ctx.now());
   });
 }
 
 /** The question to whichever passkey a browser offers. It names nobody, so it tells nothing of anybody. */
-export async function askAnyPasskey(ctx: Context): Promise<Output<'POST login/passkey/options'>> {
-  const options = await generateAuthenticationOptions({
-    rpID: place(ctx).host,
-    timeout: TIMEOUT_MS,
-    userVerification: 'required',
-  });
-  await ask(ctx, options.challenge, null);
-  return { ...options };
+export const askAnyPasskey = async (
+  ctx: Context,
+): Promise<Output<'POST login/passkey/options'>> => ({
+  ...(await askKnown(ctx, null)),
+});
+
+/**
+ * The question to the passkeys of a member, who proves with the answer that they are the owner.
+ *
+ * @throws Refusal conflict where they have none
+ */
+export async function askOwnPasskey(
+  ctx: Context,
+  memberId: number,
+): Promise<Output<'POST user/passkeys/question'>> {
+  const known = await queries.listPasskeys(ctx.db, memberId);
+  if (known.length === 0) throw new Refusal('conflict');
+  return { ...(await askKnown(ctx, memberId, known)) };
 }
 
 /**
@@ -181,32 +153,6 @@ export async function signInWithPasskey(
   credential: Credential,
   browser: Browser,
 ): Promise<OpenedSession> {
-  const known = await queries.findPasskey(ctx.db, credential.id);
-  if (!known) throw refused();
-  const { authenticationInfo } = await judged(
-    verifyAuthenticationResponse({
-      response: credential as unknown as Authentication,
-      expectedChallenge: asked(ctx, null),
-      expectedOrigin: place(ctx).origins,
-      expectedRPID: place(ctx).host,
-      credential: {
-        id: known.id,
-        publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
-        counter: known.counter,
-        transports: known.transports as Transports,
-      },
-    }),
-  );
-  return ctx.db.transaction(async (tx) => {
-    await lockPassword(tx, known.memberId);
-    const account = await findById(tx, known.memberId);
-    // Its owner may have taken it away while it was being judged.
-    if (!account || !(await queries.findPasskey(tx, known.id))) throw refused();
-    await queries.markUsed(tx, known.id, {
-      counter: authenticationInfo.newCounter,
-      synced: authenticationInfo.credentialBackedUp,
-      usedAt: ctx.now(),
-    });
-    return signedIn(tx, ctx, account, browser);
-  });
+  const { keep } = await judgeAnswer(ctx, null, credential);
+  return ctx.act(async (tx) => signedIn(tx, ctx, await keep(tx), browser));
 }

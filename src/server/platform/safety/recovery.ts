@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { RECOVERY, RECOVERY_LETTERS, SETUP_MINUTES } from '#domain/safety.ts';
+import type { Proof } from '#contract/owner-proof.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { hashToken } from '#server/plugins/tokens.ts';
-import { confirmPassword, lockMember } from './owner.ts';
+import { confirmOwner, lockAccount } from './confirm-owner.ts';
 import * as queries from './queries/recovery.ts';
 import { isOn } from './queries/two-step.ts';
 
@@ -45,16 +46,12 @@ export const hideShown = (ctx: Context, memberId: number): Promise<void> =>
 /**
  * New recovery codes; the earlier ones open nothing from then on.
  *
- * @throws Refusal password_wrong; rate_limited; conflict where there is no second step
+ * @throws Refusal as `confirmOwner`; conflict where there is no second step
  */
-export async function renewCodes(
-  ctx: Context,
-  memberId: number,
-  password: string,
-): Promise<string[]> {
-  await confirmPassword(ctx, memberId, password);
-  return ctx.db.transaction(async (tx) => {
-    await lockMember(tx, memberId);
+export async function renewCodes(ctx: Context, memberId: number, proof: Proof): Promise<string[]> {
+  await confirmOwner(ctx, memberId, proof);
+  return ctx.act(async (tx) => {
+    await lockAccount(tx, memberId);
     if (!(await isOn(tx, memberId))) throw new Refusal('conflict');
     const codes = await makeCodes(tx, memberId, ctx.now());
     await showCodes(tx, ctx, memberId, codes);

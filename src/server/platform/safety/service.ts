@@ -1,6 +1,6 @@
 /** What other features may do with the safety of an account. */
-export { confirmPassword, lockMember, type Owner } from './owner.ts';
-export { forgetUnfinished } from './forgetting.ts';
+export { confirmOwner, lockAccount, proofOf, readProof } from './confirm-owner.ts';
+export { deleteUnfinishedSetups } from './cleanup.ts';
 export { endOthers } from './queries/sessions.ts';
-export { safetyRecord } from './record.ts';
-export { admitSecond, needsSecond, takeSecond } from './two-step.ts';
+export { exportSafety } from './export.ts';
+export { limitSecondStep, needsSecondStep, checkSecondStep } from './second-step.ts';

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '#contract/index.ts';
-import type { Context, Viewer } from '#server/context.ts';
-import { findById, tellSessionsEnded } from '#server/platform/members/service.ts';
+import type { Context, Member } from '#server/context.ts';
+import { returnedSince } from '#server/platform/mail/service.ts';
+import { findById } from '#server/platform/members/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { toPasskey } from './passkeys.ts';
 import { listPasskeys } from './queries/passkeys.ts';
@@ -11,10 +12,12 @@ import { findConfirmed } from './queries/two-step.ts';
 /** What keeps a member's account safe, the newest session first. */
 export async function readSecurity(
   ctx: Context,
-  viewer: Viewer,
+  viewer: Member,
 ): Promise<Output<'GET user/security'>> {
   const sessions = await listSessions(ctx.db, viewer.id, ctx.now());
   const since = await findConfirmed(ctx.db, viewer.id);
+  const account = await findById(ctx.db, viewer.id);
+  const returned = account && (await returnedSince(ctx.db, account.email));
   return {
     sessions: sessions.map(({ id, device, seenAt, createdAt }) => ({
       id,
@@ -28,25 +31,26 @@ export async function readSecurity(
       since: since?.toISOString() ?? null,
       codesLeft: await countCodes(ctx.db, viewer.id),
     },
-    mails: (await findById(ctx.db, viewer.id))?.signInMails ?? true,
+    mails: account?.signInMails ?? true,
+    returnedSince: returned?.toISOString() ?? null,
   };
 }
 
 /**
- * Ends another session of the member, or all others; their open tabs learn of it.
+ * Ends another session of the member, or all others, and closes the sockets that were opened with them.
  *
  * @throws Refusal not_found where there is no such session of theirs, or it is the one that asks
  */
 export async function endSessionsBut(
   ctx: Context,
-  viewer: Viewer,
+  viewer: Member,
   { session }: Parsed<'POST user/sessions/end'>,
 ): Promise<{ ended: number }> {
   const one = session === 'others' ? undefined : session;
   const ended = await endOthers(ctx.db, viewer.id, viewer.sessionId, one);
-  if (ended === 0 && one !== undefined) throw new Refusal('not_found');
-  if (ended > 0) tellSessionsEnded(ctx, viewer.id);
-  return { ended };
+  if (ended.length === 0 && one !== undefined) throw new Refusal('not_found');
+  ctx.live.endSessions(ended);
+  return { ended: ended.length };
 }
 
 export const chooseSignInMails = (ctx: Context, memberId: number, on: boolean): Promise<void> =>

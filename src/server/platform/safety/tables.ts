@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from '#server/db/drizzle.ts';
+import { boolean, index, integer, pgTable, text } from '#server/db/pg-core.ts';
 import { bigId, time } from '#server/db/columns.ts';
 import { members } from '#server/platform/members/tables.ts';
 

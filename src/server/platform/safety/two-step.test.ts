@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RECOVERY, SECOND_STEP_MINUTES, SETUP_MINUTES } from '#domain/safety.ts';
+import { RECOVERY, RECOVERY_LETTERS, SECOND_STEP_MINUTES, SETUP_MINUTES } from '#domain/safety.ts';
 import { mailQueue, oneTimeCodes, recoveryCodes, shownCodes, twoSteps } from '#server/db/schema.ts';
+import { hashToken } from '#server/plugins/tokens.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { site } from '#site';
 import { codeOf, memberWithPassword, PASSWORD, post, protectedMember } from './fixture.ts';
-import { forgetUnfinished } from './forgetting.ts';
+import { deleteUnfinishedSetups } from './cleanup.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -57,7 +58,7 @@ test('a setup nobody finishes ends after fifteen minutes, and its traces go', as
   const code = codeOf(begun.data?.secret ?? '', now());
   const late = await app.call('POST user/two-step/confirm', { code }, member);
   expect(late).toMatchObject({ status: 422, error: 'code_spent' });
-  await forgetUnfinished(app.ctx);
+  await deleteUnfinishedSetups(app.ctx);
   const rows = await app.ctx.db.select().from(twoSteps).where(eq(twoSteps.memberId, member.id));
   expect(rows).toHaveLength(0);
 });
@@ -93,6 +94,18 @@ test('signing in needs the code after the password; each code works once', async
   expect(later.statusCode).toBe(200);
 });
 
+test('a sign-in in two steps ends the session of this browser, at the second', async () => {
+  const before = await memberWithPassword(app);
+  const member = await protectedMember(app);
+  const cookies = { ctoken: before.token };
+  const credentials = { email: member.email, password: PASSWORD };
+  const { ticket } = (await post(app, 'login/e', credentials, { cookies })).json().data;
+  expect((await app.call('GET user/info', {}, before)).status).toBe(200);
+  const code = codeOf(member.secret, now());
+  expect((await post(app, 'login/second', { ticket, code }, { cookies })).statusCode).toBe(200);
+  expect((await app.call('GET user/info', {}, before)).status).toBe(401);
+});
+
 test('of two at once with the same code, one comes in', async () => {
   const member = await protectedMember(app);
   const tickets = await Promise.all([askFor(member.email), askFor(member.email)]);
@@ -112,6 +125,18 @@ test('a recovery code stands in for the app, once, however it is written', async
   expect(await templatesTo(member.email)).toContain('recoveryUsed');
   const security = await app.call('GET user/security', {}, member);
   expect(security.data?.twoStep.codesLeft).toBe(RECOVERY.count - 1);
+});
+
+test('recovery codes have 112 bits or more, and those of 78 from before still open', async () => {
+  const member = await protectedMember(app);
+  for (const code of member.codes) {
+    expect(code.length * Math.log2(RECOVERY_LETTERS.length)).toBeGreaterThan(112);
+  }
+  const before = 'ABCD2345EFGH6789';
+  const stored = { memberId: member.id, codeHash: hashToken(before), createdAt: now() };
+  await app.ctx.db.insert(recoveryCodes).values(stored);
+  const { ticket = '' } = await askFor(member.email);
+  expect((await second(ticket, before)).statusCode).toBe(200);
 });
 
 test("another member's recovery code opens nothing", async () => {
@@ -139,7 +164,8 @@ test('a ticket lives ten minutes, and a new password ends it', async () => {
 
   const other = await askFor(member.email);
   const password = 'copper violin harbour';
-  await app.call('POST user/change-password', { current: PASSWORD, password }, member);
+  const proof = { current: PASSWORD, second: codeOf(member.secret, now()) };
+  await app.call('POST user/change-password', { ...proof, password }, member);
   const answer = await second(other.ticket ?? '', codeOf(member.secret, now()));
   expect(answer.json().error).toBe('code_spent');
   const left = await app.ctx.db
@@ -151,18 +177,20 @@ test('a ticket lives ten minutes, and a new password ends it', async () => {
 
 test('new recovery codes replace the earlier ones', async () => {
   const member = await protectedMember(app);
-  const renewed = await app.call('POST user/recovery-codes', { current: PASSWORD }, member);
+  const proof = { current: PASSWORD, second: member.codes[0] ?? '' };
+  const renewed = await app.call('POST user/recovery-codes', proof, member);
   expect(renewed.data?.codes).toHaveLength(RECOVERY.count);
   const { ticket = '' } = await askFor(member.email);
   expect((await second(ticket, member.codes[1] ?? '')).json().error).toBe('second_wrong');
   expect((await second(ticket, renewed.data?.codes[1] ?? '')).statusCode).toBe(200);
 });
 
-test('turning it off takes the password, ends the codes and tells by mail', async () => {
+test('turning it off takes password and code, ends the codes and tells by mail', async () => {
   const member = await protectedMember(app);
-  const refused = await app.call('POST user/two-step/end', { current: 'no' }, member);
-  expect(refused.error).toBe('password_wrong');
-  await app.call('POST user/two-step/end', { current: PASSWORD }, member);
+  const code = codeOf(member.secret, now());
+  const wrong = { current: 'no', second: code };
+  expect((await app.call('POST user/two-step/end', wrong, member)).error).toBe('password_wrong');
+  await app.call('POST user/two-step/end', { current: PASSWORD, second: code }, member);
   expect((await askFor(member.email)).ctoken).toBeTruthy();
   expect(await templatesTo(member.email)).toContain('twoStepOff');
   const codes = await app.ctx.db

@@ -1,6 +1,5 @@
-import type { Context } from '#server/context.ts';
+import type { Context, MemberRights } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import type { Actor } from './policy.ts';
 import { insertAudit } from './queries.ts';
 
 /**
@@ -12,7 +11,7 @@ import { insertAudit } from './queries.ts';
 export async function audit(
   tx: Db,
   ctx: Context,
-  actor: Actor,
+  actor: MemberRights,
   entry: { act: string; target: string; details?: Record<string, unknown> },
 ): Promise<void> {
   await insertAudit(tx, { details: {}, ...entry, actorId: actor.id, createdAt: ctx.now() });

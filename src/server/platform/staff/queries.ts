@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from '#server/db/drizzle.ts';
 import type { CaseKind, CaseOrigin } from '#domain/moderation.ts';
 import { MODERATOR_ROLES } from '#domain/roles.ts';
 import type { Db } from '#server/db/connection.ts';
-import { appeals, members } from '#server/db/schema.ts';
+import { appeals, members, reports, takedownPages } from '#server/db/schema.ts';
 import { auditLog, cases, moderationSettings } from './tables.ts';
 
 /** Something that can be reported. */
@@ -42,8 +42,21 @@ export async function openCase(
   return made;
 }
 
-/** Cases that nobody has decided yet. */
-export const countOpen = (db: Db): Promise<number> => db.$count(cases, open);
+/**
+ * Whether a case is what the desk shows of the requests that led to it: whatever a request names, it
+ * is one thing to look at. What members reported as well stands for itself. Values and not `exists`,
+ * which the planner would answer from whole tables.
+ */
+export const isFirstOfRequest = sql`(${cases.origin} <> 'takedown'
+  or (select true from ${reports} r where r.case_id = ${cases.id} limit 1)
+  or (
+    select true from ${takedownPages} p
+    join ${takedownPages} q on q.takedown_id = p.takedown_id and q.case_id < p.case_id
+    join ${cases} o on o.id = q.case_id and o.closed_at is null
+    where p.case_id = ${cases.id} limit 1) is null)`;
+
+/** What waits for a decision, each request counted once. */
+export const countOpen = (db: Db): Promise<number> => db.$count(cases, and(open, isFirstOfRequest));
 
 /** Appeals that nobody has answered yet. */
 export const countAppeals = (db: Db): Promise<number> =>

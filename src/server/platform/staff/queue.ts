@@ -2,15 +2,15 @@ import type { Context } from '#server/context.ts';
 import { countAppeals, countOpen, staffIds } from './queries.ts';
 
 /** How much waits for the moderators. */
-export async function waiting(ctx: Context): Promise<{ open: number; appeals: number }> {
+export async function countWaiting(ctx: Context): Promise<{ open: number; appeals: number }> {
   const [open, appeals] = await Promise.all([countOpen(ctx.db), countAppeals(ctx.db)]);
   return { open, appeals };
 }
 
 /** Tells the open tabs of the staff how much waits; call it after the commit. It never fails. */
-export async function queueMoved(ctx: Context): Promise<void> {
+export async function tellStaffQueue(ctx: Context): Promise<void> {
   try {
-    const [counts, staff] = await Promise.all([waiting(ctx), staffIds(ctx.db)]);
+    const [counts, staff] = await Promise.all([countWaiting(ctx), staffIds(ctx.db)]);
     for (const id of staff) ctx.live.toMember(id, 'moderation_queue', counts);
   } catch (error) {
     ctx.log.error({ err: error }, 'the staff could not be told of the queue');

@@ -1,7 +1,6 @@
-import type { Context } from '#server/context.ts';
+import type { Context, MemberRights } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { audit } from './audit.ts';
-import type { Actor } from './policy.ts';
 import { isSwitchedOn, writeSwitch } from './queries.ts';
 
 const KEY = 'approveFirst';
@@ -10,8 +9,12 @@ const KEY = 'approveFirst';
 export const approvesFirst = (db: Db): Promise<boolean> => isSwitchedOn(db, KEY);
 
 /** Switches the approval of first posts on or off. */
-export async function setApproveFirst(ctx: Context, actor: Actor, on: boolean): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
+export async function setApproveFirst(
+  ctx: Context,
+  actor: MemberRights,
+  on: boolean,
+): Promise<void> {
+  await ctx.act(async (tx) => {
     if ((await approvesFirst(tx)) === on) return;
     await writeSwitch(tx, KEY, on, ctx.now());
     await audit(tx, ctx, actor, { act: 'settings', target: `setting:${KEY}`, details: { on } });

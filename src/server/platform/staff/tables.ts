@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from '#server/db/drizzle.ts';
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from '#server/db/pg-core.ts';
 import type { CaseKind, CaseOrigin } from '#domain/moderation.ts';
 import { bigId, time } from '#server/db/columns.ts';
 import { members } from '#server/platform/members/tables.ts';

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorId } from '#contract/errors.ts';
 import { AVATAR_PATH } from '#domain/account.ts';
 import { loginAddress } from '#domain/login-address.ts';
-import type { Context, Viewer } from '#server/context.ts';
+import type { Context, Member } from '#server/context.ts';
 import { checkFormToken, checkOwnRequest } from '#server/platform/members/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { limiterOf } from '#server/plugins/request-limits.ts';
-import { readSentFiles, type Sent } from '#server/plugins/sent-files.ts';
+import { readSentFiles, requireWhole, type Sent } from '#server/plugins/sent-files.ts';
 import { TOKEN_COOKIE, viewerOf } from '#server/plugins/session.ts';
 import { AVATAR_LIMITS, removeOwnAvatar, setAvatar } from './avatars.ts';
 
 const OWN_PAGE = '/user-info';
 
-async function perform(ctx: Context, viewer: Viewer, sent: Sent): Promise<string> {
+async function perform(ctx: Context, viewer: Member, sent: Sent): Promise<string> {
   if (sent.values.act === 'remove') {
     await removeOwnAvatar(ctx, viewer.id);
     return 'avatarRemoved';
@@ -28,11 +28,11 @@ async function perform(ctx: Context, viewer: Viewer, sent: Sent): Promise<string
 export function addAvatarForm(app: FastifyInstance, ctx: Context): void {
   const limit = limiterOf(app, 'POST user/avatar');
 
-  async function receive(request: FastifyRequest, viewer: Viewer): Promise<string> {
+  async function receive(request: FastifyRequest, viewer: Member): Promise<string> {
     try {
       checkOwnRequest(request, ctx.env.origin);
-      if (!request.isMultipart()) throw new Refusal('bad_input');
       const sent = await readSentFiles(request, AVATAR_LIMITS);
+      requireWhole(sent);
       checkFormToken(request, sent.values.formToken);
       request.viewer = viewer;
       await limit(request);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '#contract/errors.ts';
@@ -104,7 +104,7 @@ describe('a profile picture', () => {
     const { rawPayload } = await pixelsOf(white.data?.avatar ?? '');
     expect(await colourAt(rawPayload, 200, 200)).toEqual([255, 255, 255]);
 
-    // The upper half red; a camera turned to the right says so by orientation 6.
+    // A picture with a red upper half and EXIF orientation 6 (camera turned to the right).
     const red = await sharp({
       create: { width: 400, height: 200, channels: 3, background: { r: 255, g: 0, b: 0 } },
     })

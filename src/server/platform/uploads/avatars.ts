@@ -1,17 +1,16 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { PICTURE } from '#domain/crop.ts';
 import { UPLOAD_PATH } from '#domain/upload-rules.ts';
-import type { Context, Viewer } from '#server/context.ts';
+import type { Context, Member } from '#server/context.ts';
 import { avatarChanged } from '#server/feature.ts';
 import type { Db } from '#server/db/connection.ts';
-import { members } from '#server/db/schema.ts';
-import { Refusal } from '#server/plugins/errors.ts';
-import { readSentFiles, type Sent } from '#server/plugins/sent-files.ts';
+import { Refusal, SHORT_WAIT } from '#server/plugins/errors.ts';
+import { readSentFiles, requireWhole, type Sent } from '#server/plugins/sent-files.ts';
 import { makeAvatar, type AvatarFile } from './avatar-file.ts';
 import { forwardAvatar } from './avatar-forward.ts';
-import { lockHash } from './queries.ts';
-import { decoding, discardFile } from './images.ts';
+import { lockAvatar, writeAvatar } from './queries/members.ts';
+import { lockHash } from './queries/uploads.ts';
+import { decodeSemaphore, discardFile } from './images.ts';
 
 export const AVATAR_LIMITS = { files: 1, bytes: PICTURE.maxMegabytes * 1024 * 1024 };
 
@@ -22,14 +21,10 @@ async function exchange(
   memberId: number,
   avatar: string | null,
 ): Promise<string | null | undefined> {
-  const [row] = await tx
-    .select({ avatar: members.avatar })
-    .from(members)
-    .where(eq(members.id, memberId))
-    .for('no key update');
+  const row = await lockAvatar(tx, memberId);
   if (!row) throw new Refusal('not_signed_in');
   if (row.avatar === avatar) return undefined;
-  await tx.update(members).set({ avatar }).where(eq(members.id, memberId));
+  await writeAvatar(tx, memberId, avatar);
   await avatarChanged(ctx, tx, memberId);
   return row.avatar;
 }
@@ -38,12 +33,12 @@ async function keep(ctx: Context, memberId: number, { hash, extension, data }: A
   const avatar = `${UPLOAD_PATH}${hash}.${extension}`;
   try {
     await ctx.act(async (tx, after) => {
-      // Under the lock of its content, so that nobody removes the same file in between.
+      // While the lock of this content is held, so that no other process removes the same file.
       await lockHash(tx, hash);
       await ctx.storage.put(`${hash}.${extension}`, data);
       const before = await exchange(ctx, tx, memberId, avatar);
       if (before) after.run(() => discardFile(ctx, before));
-      after.listsMoved();
+      after.invalidateLists();
     });
   } catch (error) {
     await discardFile(ctx, avatar);
@@ -54,7 +49,7 @@ async function keep(ctx: Context, memberId: number, { hash, extension, data }: A
 
 /** @throws Refusal bad_input where no file came, upload_size, rate_limited */
 function fileOf({ files, tooLarge, busy }: Sent): Buffer {
-  if (busy && tooLarge) throw new Refusal('rate_limited');
+  if (busy && tooLarge) throw new Refusal('rate_limited', { retryAfter: SHORT_WAIT });
   if (tooLarge) throw new Refusal('upload_size', { values: { size: PICTURE.maxMegabytes } });
   const [file] = files;
   if (!file) throw new Refusal('bad_input', { fields: { file: 'fieldRequired' } });
@@ -69,13 +64,13 @@ function fileOf({ files, tooLarge, busy }: Sent): Buffer {
  */
 export async function setAvatar(
   ctx: Context,
-  viewer: Pick<Viewer, 'id' | 'suspended'>,
+  viewer: Pick<Member, 'id' | 'suspended'>,
   sent: Sent,
 ) {
   // As with the other things that stand on a profile: a suspended member says nothing in public.
   if (viewer.suspended) throw new Refusal('suspended');
   const data = fileOf(sent);
-  const file = await decoding.run(() => makeAvatar(data));
+  const file = await decodeSemaphore.run(() => makeAvatar(data));
   await forwardAvatar(ctx, viewer.id, file);
   const avatar = await keep(ctx, viewer.id, file);
   const receipt = { ...file.found, bytesBefore: data.length, bytesAfter: file.data.length };
@@ -88,12 +83,13 @@ export async function removeOwnAvatar(ctx: Context, memberId: number): Promise<v
     const before = await exchange(ctx, tx, memberId, null);
     if (!before) return;
     after.run(() => discardFile(ctx, before));
-    after.listsMoved();
+    after.invalidateLists();
   });
 }
 
 /** @throws Refusal bad_input where the body is no upload at all */
-export async function receiveAvatar(ctx: Context, viewer: Viewer, request: FastifyRequest) {
-  if (!request.isMultipart()) throw new Refusal('bad_input');
-  return setAvatar(ctx, viewer, await readSentFiles(request, AVATAR_LIMITS));
+export async function receiveAvatar(ctx: Context, viewer: Member, request: FastifyRequest) {
+  const sent = await readSentFiles(request, AVATAR_LIMITS);
+  requireWhole(sent);
+  return setAvatar(ctx, viewer, sent);
 }

@@ -6,8 +6,8 @@ import { chooseVeil, markSensitive } from './sensitive.ts';
 import { serveUploads } from './serve.ts';
 import { deleteOwnImage } from './images.ts';
 import { cleanUploads } from './clean-uploads.ts';
-import { filesOfOwner, uploadsRecord } from './record.ts';
-import { withheldPicturesMoved } from './withheld.ts';
+import { filesOfOwner, exportUploads } from './export.ts';
+import { forgetWithheldPictures } from './withheld.ts';
 
 export const uploadsFeature = defineFeature({
   name: 'uploads',
@@ -33,8 +33,8 @@ export const uploadsFeature = defineFeature({
     addAvatarForm(app, ctx);
   },
   jobs: (ctx) => [{ name: 'uploads', everyMs: 3_600_000, run: () => cleanUploads(ctx) }],
-  // Before the texts they stand in are erased, because their rows go with those.
+  // Runs before the texts are erased, because the rows of their pictures go with them.
   erase: (tx, _ctx, leaver) => filesOfOwner(tx, leaver),
-  erased: withheldPicturesMoved,
-  export: { pictures: { tables: ['uploads'], read: uploadsRecord } },
+  erased: forgetWithheldPictures,
+  export: { pictures: { tables: ['uploads'], read: exportUploads } },
 });

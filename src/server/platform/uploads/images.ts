@@ -19,12 +19,12 @@ import {
   usageOf,
   type Removed,
   type Target,
-} from './queries.ts';
-import { Turns } from './turns.ts';
-import { removeWithheld } from './withheld.ts';
+} from './queries/uploads.ts';
+import { Semaphore } from './concurrency.ts';
+import { removeWithheld } from './queries/withheld.ts';
 
 /** Every picture is decoded in its turn. */
-export const decoding = new Turns(2);
+export const decodeSemaphore = new Semaphore(2);
 const MEGABYTE = 1024 * 1024;
 
 const bytesOf = (picture: Picture) => picture.files.reduce((sum, [, data]) => sum + data.length, 0);
@@ -33,7 +33,7 @@ const bytesOf = (picture: Picture) => picture.files.reduce((sum, [, data]) => su
 async function keep(ctx: Context, ownerId: number, picture: Picture, secret: boolean) {
   const { hash, extension, width, height } = picture;
   const bytes = bytesOf(picture);
-  return ctx.db.transaction(async (tx) => {
+  return ctx.act(async (tx) => {
     await lockHash(tx, hash);
     const usage = await usageOf(tx, ownerId);
     const full = usage.bytes + bytes > UPLOAD_QUOTA.megabytes * MEGABYTE;
@@ -54,7 +54,7 @@ async function keep(ctx: Context, ownerId: number, picture: Picture, secret: boo
  * @throws Refusal upload_type, upload_broken, upload_pixels
  */
 export async function cleanPicture(data: Buffer): Promise<{ extension: string; data: Buffer }> {
-  const picture = await decoding.run(() => makePicture(data));
+  const picture = await decodeSemaphore.run(() => makePicture(data));
   const [, clean] = picture.files[0] as [string, Buffer];
   return { extension: picture.extension, data: clean };
 }
@@ -71,10 +71,10 @@ export async function storePicture(
   data: Buffer,
   { secret = false } = {},
 ) {
-  const made = await decoding.run(() => makePicture(data));
+  const made = await decodeSemaphore.run(() => makePicture(data));
   const picture = secret ? underSecretName(made) : made;
   const row = await keep(ctx, ownerId, picture, secret).catch(async (error: unknown) => {
-    // Some of the files may lie there already, and no row would ever lead to them.
+    // Removes the files that were written: no row will ever refer to them.
     await removeFiles(ctx, [picture]);
     throw error;
   });
@@ -99,7 +99,7 @@ export async function removeFiles(ctx: Context, removed: readonly Removed[]): Pr
   const byHash = new Map(removed.map((row) => [row.hash, row]));
   for (const row of byHash.values()) {
     try {
-      await ctx.db.transaction(async (tx) => {
+      await ctx.act(async (tx) => {
         await lockHash(tx, row.hash);
         if (await isUsed(tx, row.hash)) return;
         for (const name of filesOf(row)) await ctx.storage.remove(name);

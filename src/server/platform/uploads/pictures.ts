@@ -18,7 +18,7 @@ export type Picture = {
   found: Found;
 };
 
-// Pictures are worked on side by side already; a second thread for each would only crowd others out.
+// One thread a picture: several pictures are processed at once already.
 sharp.concurrency(1);
 
 const SIGNATURES = {

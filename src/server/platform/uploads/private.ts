@@ -1,13 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Context } from '#server/context.ts';
+import type { Context, Member } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { chatMessages, chatSides } from '#server/db/schema.ts';
 import { isStaff } from '#server/platform/staff/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import type { Viewer } from '#server/plugins/session.ts';
 import { presentImage, type Image } from './present.ts';
-import type { Removed } from './queries.ts';
-import { uploads } from './tables.ts';
+import * as queries from './queries/private.ts';
 
 /**
  * Makes private pictures those of a message, in the order named: each must be its author's own and
@@ -23,21 +19,8 @@ export async function attachPrivateImages(
 ): Promise<void> {
   const ids = [...new Set(named)];
   if (ids.length === 0) return;
-  const place = sql`array_position(${sql.param(ids)}::text[], ${uploads.id}) - 1`;
-  const rows = await tx
-    .update(uploads)
-    .set({ messageId, position: sql`${place}` })
-    .where(
-      and(
-        inArray(uploads.id, ids),
-        eq(uploads.ownerId, ownerId),
-        eq(uploads.private, true),
-        isNull(uploads.messageId),
-        isNull(uploads.reportId),
-      ),
-    )
-    .returning({ id: uploads.id });
-  if (rows.length !== ids.length) {
+  const attached = await queries.attachPrivate(tx, ownerId, ids, messageId);
+  if (attached !== ids.length) {
     throw new Refusal('bad_input', { fields: { images: 'fieldInvalid' } });
   }
 }
@@ -49,12 +32,7 @@ export async function imagesOfMessages(
 ): Promise<Map<number, Image[]>> {
   const found = new Map<number, Image[]>();
   if (messageIds.length === 0) return found;
-  const rows = await db
-    .select()
-    .from(uploads)
-    .where(inArray(uploads.messageId, messageIds))
-    .orderBy(asc(uploads.messageId), asc(uploads.position));
-  for (const row of rows) {
+  for (const row of await queries.uploadsOfMessages(db, messageIds)) {
     const id = row.messageId as number;
     found.set(id, [...(found.get(id) ?? []), presentImage(row)]);
   }
@@ -70,35 +48,11 @@ export async function privateUploadsOf(
   return new Map([...found].map(([id, images]) => [id, images.map((image) => image.id)]));
 }
 
-/** Keeps pictures for staff as long as a report, whatever becomes of their message. */
-export async function holdImages(tx: Db, ids: string[], reportId: number): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.update(uploads).set({ reportId }).where(inArray(uploads.id, ids));
-}
-
 /** Pictures that are kept for reports, by their own numbers. */
 export async function heldImages(db: Db, reportIds: number[]): Promise<Map<string, Image>> {
   if (reportIds.length === 0) return new Map();
-  const rows = await db.select().from(uploads).where(inArray(uploads.reportId, reportIds));
+  const rows = await queries.uploadsOfReports(db, reportIds);
   return new Map(rows.map((row) => [row.id, presentImage(row)]));
-}
-
-/**
- * Takes the pictures of messages that are taken back out of use. Those that staff judge by open for
- * nobody else any more.
- *
- * @returns rows whose files `removeFiles` shall remove after the commit
- */
-export async function dropImagesOfMessages(tx: Db, messageIds: number[]): Promise<Removed[]> {
-  if (messageIds.length === 0) return [];
-  await tx
-    .update(uploads)
-    .set({ messageId: null })
-    .where(and(inArray(uploads.messageId, messageIds), isNotNull(uploads.reportId)));
-  return tx
-    .delete(uploads)
-    .where(inArray(uploads.messageId, messageIds))
-    .returning({ hash: uploads.hash, extension: uploads.extension });
 }
 
 /**
@@ -107,34 +61,9 @@ export async function dropImagesOfMessages(tx: Db, messageIds: number[]): Promis
  */
 export async function mayOpenPrivate(
   ctx: Context,
-  viewer: Viewer | undefined,
+  viewer: Member | undefined,
   hash: string,
 ): Promise<boolean> {
   if (!viewer) return false;
-  const rows = await ctx.db
-    .select({ id: uploads.id })
-    .from(uploads)
-    .leftJoin(chatMessages, eq(chatMessages.id, uploads.messageId))
-    .leftJoin(
-      chatSides,
-      and(
-        eq(chatSides.conversationId, chatMessages.conversationId),
-        eq(chatSides.memberId, viewer.id),
-      ),
-    )
-    .where(
-      and(
-        eq(uploads.hash, hash),
-        eq(uploads.private, true),
-        or(
-          // Before it is sent.
-          and(eq(uploads.ownerId, viewer.id), isNull(uploads.messageId), isNull(uploads.reportId)),
-          // Whoever has forgotten the conversation has forgotten its pictures.
-          and(isNull(chatMessages.hiddenAt), sql`${chatMessages.id} > ${chatSides.clearedId}`),
-          isStaff(viewer) ? isNotNull(uploads.reportId) : undefined,
-        ),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+  return queries.opensFor(ctx.db, hash, viewer.id, isStaff(viewer));
 }

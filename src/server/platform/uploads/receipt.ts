@@ -9,7 +9,7 @@ const has = (part: object | undefined, names: readonly string[]): boolean =>
 function inExif(block: Buffer): Found {
   const { Image, Photo, GPSInfo } = readExif(block);
   return {
-    // A camera without a fix writes the block with its version alone.
+    // A camera without a GPS fix writes a GPS block that holds its version only.
     location: has(GPSInfo, [
       'GPSLatitude',
       'GPSLongitude',
@@ -48,7 +48,7 @@ export function tracesIn(metadata: Pick<Metadata, 'exif' | 'xmp'>): Found {
   try {
     if (metadata.exif) exif = inExif(metadata.exif);
   } catch {
-    // Broken blocks are common, and they go with the rest.
+    // Broken metadata is common; it is removed with the rest.
   }
   const xmp = metadata.xmp ? inXmp(metadata.xmp) : NOTHING;
   return {

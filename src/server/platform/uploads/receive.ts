@@ -1,14 +1,14 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { ErrorId } from '#contract/errors.ts';
 import type { Output } from '#contract/index.ts';
 import { FORUM_IMAGE } from '#domain/limits.ts';
 import { fileProblem, problemText } from '#domain/upload-rules.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Context } from '#server/context.ts';
-import { Refusal } from '#server/plugins/errors.ts';
+import { Refusal, SHORT_WAIT } from '#server/plugins/errors.ts';
+import { chunksOf, hasTooManyParts, partsOf } from '#server/plugins/parts.ts';
 import { storePicture } from './images.ts';
-import { Door } from './turns.ts';
+import { ConcurrencyLimit } from './concurrency.ts';
 
 type Answer = Output<'POST upload/file'>[number];
 
@@ -20,17 +20,17 @@ function sentence(t: Translate, refusal: Refusal): string {
     case 'upload_count':
       return problemText(refusal.id, t);
     default:
-      return t(`errors:${refusal.id}` as `errors:${ErrorId}`, refusal.values);
+      return t(`errors:${refusal.id}`, refusal.values);
   }
 }
 
 /** Each upload under way may hold one file in memory. */
-const door = new Door({ perKey: 3, inAll: 16 });
+const limit = new ConcurrencyLimit({ perKey: 3, inAll: 16 });
 
 /** @throws Refusal rate_limited where too much is under way */
-async function throughDoor<T>(ownerId: number, work: () => Promise<T>): Promise<T> {
-  const leave = door.enter(ownerId);
-  if (!leave) throw new Refusal('rate_limited');
+async function withinLimit<T>(ownerId: number, work: () => Promise<T>): Promise<T> {
+  const leave = limit.enter(ownerId);
+  if (!leave) throw new Refusal('rate_limited', { retryAfter: SHORT_WAIT });
   try {
     return await work();
   } finally {
@@ -38,10 +38,12 @@ async function throughDoor<T>(ownerId: number, work: () => Promise<T>): Promise<
   }
 }
 
-/** The whole part, read to its end even where it is refused: the next one stands behind it. */
+/**
+ * Reads the part to its end even if it is refused, because the next part follows it in the stream.
+ */
 async function read(part: MultipartFile, wanted: boolean): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of part.file as AsyncIterable<Buffer>) if (wanted) chunks.push(chunk);
+  for await (const chunk of chunksOf(part)) if (wanted) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
@@ -60,9 +62,6 @@ async function receive(
   return storePicture(ctx, ownerId, data, { secret });
 }
 
-const isTooManyParts = (error: unknown) =>
-  /^FST_(?:FILES|FIELDS|PARTS)_LIMIT$/.test((error as { code?: string }).code ?? '');
-
 /**
  * Reads the files of an upload one after another and answers each by itself: what is wrong with
  * one loses nothing of the others.
@@ -73,19 +72,17 @@ export const receiveFiles = (
   ctx: Context,
   ownerId: number,
   request: FastifyRequest,
-): Promise<Answer[]> => throughDoor(ownerId, () => readFiles(ctx, ownerId, request));
+): Promise<Answer[]> => withinLimit(ownerId, () => readFiles(ctx, ownerId, request));
 
 async function readFiles(
   ctx: Context,
   ownerId: number,
   request: FastifyRequest,
 ): Promise<Answer[]> {
-  if (!request.isMultipart()) throw new Refusal('bad_input');
   const t = ctx.texts(request.language);
   const answers: Answer[] = [];
-  const options = { throwFileSizeLimit: false, limits: { files: 20, fields: 10 } };
   try {
-    for await (const part of request.parts(options)) {
+    for await (const part of partsOf(request, { files: 20, fields: 10 })) {
       if (part.type !== 'file') continue;
       const about = { field: part.fieldname, name: part.filename.slice(0, 200) };
       try {
@@ -98,8 +95,8 @@ async function readFiles(
       }
     }
   } catch (error) {
-    // What came before the flood is stored and must be answered for.
-    if (!isTooManyParts(error)) throw error;
+    // Files received before the limit was exceeded are stored and must be answered.
+    if (!hasTooManyParts(error)) throw error;
   }
   return answers;
 }
@@ -111,20 +108,18 @@ async function readFiles(
  *   with it, rate_limited
  */
 export const receiveOne = (ctx: Context, ownerId: number, request: FastifyRequest) =>
-  throughDoor(ownerId, () => readOne(ctx, ownerId, request));
+  withinLimit(ownerId, () => readOne(ctx, ownerId, request));
 
 async function readOne(ctx: Context, ownerId: number, request: FastifyRequest) {
-  if (!request.isMultipart()) throw new Refusal('bad_input');
-  const options = { throwFileSizeLimit: false, limits: { files: 1, fields: 2 } };
   let stored: Awaited<ReturnType<typeof storePicture>> | undefined;
   try {
-    for await (const part of request.parts(options)) {
+    for await (const part of partsOf(request, { files: 1, fields: 2 })) {
       if (part.type !== 'file') continue;
       stored = await receive(ctx, ownerId, part, { place: 0, secret: true });
     }
   } catch (error) {
-    if (isTooManyParts(error)) throw new Refusal('upload_count', { cause: error });
-    throw error;
+    if (!hasTooManyParts(error)) throw error;
+    throw new Refusal('upload_count', { values: { limit: 1 }, cause: error });
   }
   if (!stored) throw new Refusal('bad_input', { fields: { file: 'fieldRequired' } });
   return stored;

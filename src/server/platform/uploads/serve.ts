@@ -26,7 +26,7 @@ export function serveUploads(app: FastifyInstance, ctx: Context, pages: Pages): 
     const hash = hashOf(name);
     if (!hash) return pages.sendError(request, reply, 404);
     const closed = isPrivateHash(hash) || (await isWithheld(ctx, hash));
-    // As if it were not there: who has the address learns nothing of a decision or a conversation.
+    // Answers 404, so that the address reveals neither a moderator's decision nor a conversation.
     if (closed && !(await mayOpen(ctx, request, hash))) return pages.sendError(request, reply, 404);
     const data = await ctx.storage.get(name);
     if (!data) return pages.sendError(request, reply, 404);
@@ -36,7 +36,8 @@ export function serveUploads(app: FastifyInstance, ctx: Context, pages: Pages): 
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
-      'content-disposition': 'inline',
+      // The name is one of ours (`hashOf`): letters, digits and a dash.
+      'content-disposition': `inline; filename="${name}"`,
     });
     if (request.headers['if-none-match'] === `"${name}"`) return reply.status(304).send();
     return reply.type(TYPES[name.split('.')[1] ?? ''] ?? 'application/octet-stream').send(data);

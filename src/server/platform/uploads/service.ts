@@ -17,17 +17,12 @@ export {
   usableImages,
 } from './images.ts';
 export type { Image } from './present.ts';
-export type { Removed, Target } from './queries.ts';
-export { filesOfOwner, uploadsRecord } from './record.ts';
+export type { Removed, Target } from './queries/uploads.ts';
+export { filesOfOwner, exportUploads } from './export.ts';
 export { addressesOf } from './present.ts';
-export { judgePicture, judgePictures, withheldPicturesMoved } from './withheld.ts';
+export { judgePicture, syncWithheldPictures } from './queries/withheld.ts';
+export { forgetWithheldPictures, isWithheld } from './withheld.ts';
 export { receiveOne } from './receive.ts';
-export {
-  attachPrivateImages,
-  dropImagesOfMessages,
-  heldImages,
-  holdImages,
-  imagesOfMessages,
-  privateUploadsOf,
-} from './private.ts';
+export { attachPrivateImages, heldImages, imagesOfMessages, privateUploadsOf } from './private.ts';
+export { dropImagesOfMessages, holdImages } from './queries/private.ts';
 export { cleanUploads } from './clean-uploads.ts';

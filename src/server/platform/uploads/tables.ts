@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from '#server/db/drizzle.ts';
+import { boolean, check, index, integer, pgTable, text } from '#server/db/pg-core.ts';
 import { bigId, time } from '#server/db/columns.ts';
 import { chatMessages } from '#server/features/chat/tables.ts';
-import { comments, posts } from '#server/features/forum/tables.ts';
+import { comments } from '#server/features/forum/comments/tables.ts';
+import { posts } from '#server/features/forum/posts/tables.ts';
 import { reports } from '#server/oversight/moderation/tables.ts';
 import { members } from '#server/platform/members/tables.ts';
 

@@ -1,7 +1,8 @@
+// Above 400 lines because one call is asked everything with files that are made once, at the top.
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Envelope } from '#contract/errors.ts';
@@ -78,9 +79,11 @@ describe('storing', () => {
       expect(answer.headers).toMatchObject({
         'content-type': type,
         'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; sandbox",
         'cross-origin-resource-policy': 'same-origin',
+        'content-disposition': `inline; filename="${nameOf(url)}"`,
       });
       expect((await sharp(answer.rawPayload).metadata()).width).toBe(width);
     }

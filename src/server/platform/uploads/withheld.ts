@@ -1,31 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Context } from '#server/context.ts';
-import type { Db } from '#server/db/connection.ts';
-import { comments, posts } from '#server/db/schema.ts';
+import type { Context, Member } from '#server/context.ts';
 import { isStaff } from '#server/platform/staff/service.ts';
-import type { Viewer } from '#server/plugins/session.ts';
-import type { Removed } from './queries.ts';
-import { uploads } from './tables.ts';
+import { isOwnedBy } from './queries/uploads.ts';
+import { withheldHashes } from './queries/withheld.ts';
 
 /** How long a process of several goes by what it knows; another one may have withheld something. */
 const KEPT_MS = 1_000;
 
 type Known = { hashes: Promise<ReadonlySet<string>>; until: number; writes: number | undefined };
 const known = new WeakMap<Context, Known>();
-
-/**
- * Pictures that must not open: withheld wherever they stand. Rows that are withheld are few and have
- * an index of their own, so the whole of them is smaller than one question a picture.
- */
-async function readHashes(db: Db): Promise<ReadonlySet<string>> {
-  const shown = sql`exists (select 1 from ${uploads} u where u.hash = ${uploads.hash}
-    and u.withheld is null and (u.post_id is not null or u.comment_id is not null))`;
-  const rows = await db
-    .selectDistinct({ hash: uploads.hash })
-    .from(uploads)
-    .where(and(sql`${uploads.withheld} is not null`, sql`not ${shown}`));
-  return new Set(rows.map(({ hash }) => hash));
-}
 
 /**
  * Whether everybody may open a picture. Answered from memory; what another process withholds is known
@@ -37,8 +19,8 @@ export async function isWithheld(ctx: Context, hash: string): Promise<boolean> {
   let kept = known.get(ctx);
   const fresh = writes === undefined ? now < (kept?.until ?? 0) : kept?.writes === writes;
   if (!kept || !fresh) {
-    const hashes = readHashes(ctx.db);
-    // An answer that failed is no answer to keep.
+    const hashes = withheldHashes(ctx.db);
+    // A failed query is not cached.
     hashes.catch(() => known.delete(ctx));
     kept = { hashes, until: now + KEPT_MS, writes };
     known.set(ctx, kept);
@@ -47,80 +29,15 @@ export async function isWithheld(ctx: Context, hash: string): Promise<boolean> {
 }
 
 /** Call it after the commit that withheld a picture or gave it back. */
-export const withheldPicturesMoved = (ctx: Context): void => void known.delete(ctx);
+export const forgetWithheldPictures = (ctx: Context): void => void known.delete(ctx);
 
 /** Staff, and whoever uploaded it, open a withheld picture all the same. */
 export async function mayOpenWithheld(
   ctx: Context,
-  viewer: Viewer | undefined,
+  viewer: Member | undefined,
   hash: string,
 ): Promise<boolean> {
   if (!viewer) return false;
   if (isStaff(viewer)) return true;
-  const rows = await ctx.db
-    .select({ id: uploads.id })
-    .from(uploads)
-    .where(and(eq(uploads.hash, hash), eq(uploads.ownerId, viewer.id)))
-    .limit(1);
-  return rows.length > 0;
+  return isOwnedBy(ctx.db, hash, viewer.id);
 }
-
-/**
- * Withholds the pictures of a post and of what is said below it as their texts are, or gives them
- * back. What is withheld by itself stays so.
- */
-export async function judgePictures(tx: Db, postId: number): Promise<void> {
-  // Two lists rather than one condition with "or", which no index could answer.
-  await tx.execute(sql`
-    update ${uploads} u set withheld = judged.withheld
-    from (
-      select id, case when texts is not null then 'text' end as withheld from (
-        select v.id, p.withheld as texts
-        from ${uploads} v join ${posts} p on p.id = v.post_id where v.post_id = ${postId}
-        union all
-        select v.id, coalesce(p.withheld, c.withheld) as texts
-        from ${comments} c join ${uploads} v on v.comment_id = c.id join ${posts} p on p.id = c.post_id
-        where c.post_id = ${postId}
-      ) places
-    ) judged
-    where u.id = judged.id and u.withheld is distinct from 'picture'
-      and u.withheld is distinct from judged.withheld`);
-}
-
-/**
- * Withholds one picture wherever it stands, or gives it back; the texts stay. Pages that show it are
- * made anew.
- *
- * @returns whether it is shown otherwise than before
- */
-export async function judgePicture(tx: Db, hash: string, withheld: boolean): Promise<boolean> {
-  const { rows } = (await tx.execute(sql`
-    with judged as (
-      update ${uploads} set withheld = ${
-        withheld
-          ? sql`'picture'`
-          : sql`(select case when p.withheld is not null or c.withheld is not null then 'text' end
-              from ${uploads} v left join ${comments} c on c.id = v.comment_id
-              left join ${posts} p on p.id = coalesce(v.post_id, c.post_id)
-              where v.id = uploads.id)`
-      }
-      where hash = ${hash} and withheld is ${withheld ? sql`distinct from` : sql`not distinct from`} 'picture'
-      returning post_id, comment_id
-    ), said as (
-      update ${comments} c set images = greatest(0, c.images + n.n * ${withheld ? -1 : 1})
-      from (select comment_id, count(*)::int n from judged group by 1) n where c.id = n.comment_id
-      returning c.post_id
-    )
-    update ${posts} p set version = p.version + 1,
-      images = greatest(0, p.images + ${withheld ? -1 : 1} * (select count(*)::int from judged j where j.post_id = p.id))
-    where p.id in (select post_id from judged where post_id is not null union select post_id from said)
-    returning p.id`)) as unknown as { rows: unknown[] };
-  return rows.length > 0;
-}
-
-/** Deletes the rows of pictures that are withheld by themselves. @returns what names their files */
-export const removeWithheld = (db: Db, hashes: string[]): Promise<Removed[]> =>
-  db
-    .delete(uploads)
-    .where(and(inArray(uploads.hash, hashes), eq(uploads.withheld, 'picture')))
-    .returning({ hash: uploads.hash, extension: uploads.extension });

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { chatConversations, chatSides } from '../tables.ts';
 

@@ -1,12 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
+import { GONE } from './messages.ts';
 import { chatConversations, chatMessages, chatSides } from '../tables.ts';
 
 /** Takes back everything a member said, in all conversations. */
 export async function emptyAllOf(tx: Db, authorId: number, deletedAt: Date): Promise<void> {
   await tx
     .update(chatMessages)
-    .set({ text: '', images: 0, hiddenAt: null, deletedAt })
+    .set({ ...GONE, deletedAt })
     .where(and(eq(chatMessages.authorId, authorId), isNull(chatMessages.deletedAt)));
 }
 

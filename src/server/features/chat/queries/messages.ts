@@ -1,19 +1,44 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from '#server/db/drizzle.ts';
+import { UNHEARD } from '#domain/chat.ts';
 import type { Db } from '#server/db/connection.ts';
 import { chatMessages, chatSides } from '../tables.ts';
 
 export type MessageRow = typeof chatMessages.$inferSelect;
 
-type Range = { above: number; before?: number | undefined; since?: number | undefined };
+/** Messages that reached whom they were said to. */
+const heard = or(isNull(chatMessages.hiddenAt), ne(chatMessages.hiddenAt, UNHEARD));
+
+/** Messages that are there for a member: what they said, and what has reached them. */
+export const thereFor = (memberId: number) => or(heard, eq(chatMessages.authorId, memberId));
+
+type Range = {
+  conversationId: number;
+  memberId: number;
+  above: number;
+  before?: number | undefined;
+  since?: number | undefined;
+};
 
 /**
- * Messages of a conversation above a number: the newest ones, those before one, or the first since
+ * Messages of a conversation that are there for a member, above a number: the newest ones, those before one, or the first since
  * one. In the order in which they were found: the newest first, but for `since`.
  */
 export function listMessages(
   db: Db,
-  conversationId: number,
-  { above, before, since }: Range,
+  { conversationId, memberId, above, before, since }: Range,
   limit: number,
 ): Promise<MessageRow[]> {
   return db
@@ -24,6 +49,7 @@ export function listMessages(
         eq(chatMessages.conversationId, conversationId),
         gt(chatMessages.id, Math.max(above, since ?? 0)),
         before === undefined ? undefined : lt(chatMessages.id, before),
+        thereFor(memberId),
       ),
     )
     .orderBy(since === undefined ? desc(chatMessages.id) : asc(chatMessages.id))
@@ -100,7 +126,12 @@ export const countAfter = (
     ),
   );
 
-const GONE = { text: '', images: 0, hiddenAt: null };
+/** What never reached the other leaves them no place either. */
+export const GONE = {
+  text: '',
+  images: 0,
+  hiddenAt: sql`case when ${eq(chatMessages.hiddenAt, UNHEARD)} then ${chatMessages.hiddenAt} end`,
+};
 
 /** Takes back one message of an author; false where it is not theirs or was taken back before. */
 export async function emptyMessage(
@@ -123,13 +154,17 @@ export async function emptyMessage(
   return rows.length > 0;
 }
 
-/** Takes back everything an author said in a conversation. @returns the numbers, oldest first */
+/**
+ * Takes back everything an author said in a conversation.
+ *
+ * @returns the numbers, oldest first, and whether the other had it
+ */
 export async function emptyMessagesOf(
   tx: Db,
   conversationId: number,
   authorId: number,
   deletedAt: Date,
-): Promise<number[]> {
+): Promise<{ id: number; heard: boolean }[]> {
   const rows = await tx
     .update(chatMessages)
     .set({ ...GONE, deletedAt })
@@ -140,11 +175,13 @@ export async function emptyMessagesOf(
         isNull(chatMessages.deletedAt),
       ),
     )
-    .returning({ id: chatMessages.id });
-  return rows.map(({ id }) => id).sort((a, b) => a - b);
+    .returning({ id: chatMessages.id, hiddenAt: chatMessages.hiddenAt });
+  return rows
+    .map(({ id, hiddenAt }) => ({ id, heard: hiddenAt === null }))
+    .sort((a, b) => a.id - b.id);
 }
 
-/** Whether anything can still be read that an author said in a conversation. */
+/** Whether anything that an author said in a conversation can still be read by the other. */
 export async function hasSaid(tx: Db, conversationId: number, authorId: number): Promise<boolean> {
   const rows = await tx
     .select({ one: sql`1` })
@@ -154,6 +191,7 @@ export async function hasSaid(tx: Db, conversationId: number, authorId: number):
         eq(chatMessages.conversationId, conversationId),
         eq(chatMessages.authorId, authorId),
         isNull(chatMessages.deletedAt),
+        heard,
       ),
     )
     .limit(1);
@@ -169,7 +207,7 @@ export async function setHidden(tx: Db, id: number, hiddenAt: Date | null): Prom
       and(
         eq(chatMessages.id, id),
         isNull(chatMessages.deletedAt),
-        hiddenAt ? isNull(chatMessages.hiddenAt) : isNotNull(chatMessages.hiddenAt),
+        hiddenAt ? isNull(chatMessages.hiddenAt) : gt(chatMessages.hiddenAt, UNHEARD),
       ),
     )
     .returning({ id: chatMessages.id });
@@ -184,7 +222,7 @@ export async function emptyHidden(
   const old = tx
     .select({ id: chatMessages.id })
     .from(chatMessages)
-    .where(lt(chatMessages.hiddenAt, before))
+    .where(and(gt(chatMessages.hiddenAt, UNHEARD), lt(chatMessages.hiddenAt, before)))
     .orderBy(asc(chatMessages.hiddenAt))
     .limit(limit);
   const rows = await tx
@@ -212,16 +250,17 @@ export async function findHeard(db: Db, id: number, memberId: number) {
         eq(chatMessages.id, id),
         isNull(chatMessages.deletedAt),
         gt(chatMessages.id, chatSides.clearedId),
+        thereFor(memberId),
       ),
     );
   return row;
 }
 
-/** Messages of a conversation up to one, that can be read, the newest first. */
+/** Messages of a conversation up to one, that a member can read, the newest first. */
 export const listUpTo = (
   db: Db,
   { conversationId, id }: MessageRow,
-  { above, limit }: { above: number; limit: number },
+  { memberId, above, limit }: { memberId: number; above: number; limit: number },
 ): Promise<MessageRow[]> =>
   db
     .select()
@@ -232,6 +271,7 @@ export const listUpTo = (
         gt(chatMessages.id, above),
         lte(chatMessages.id, id),
         isNull(chatMessages.deletedAt),
+        thereFor(memberId),
       ),
     )
     .orderBy(desc(chatMessages.id))

@@ -1,4 +1,5 @@
-import { inArray, sql } from 'drizzle-orm';
+import { gt, inArray, sql } from '#server/db/drizzle.ts';
+import { UNHEARD } from '#domain/chat.ts';
 import { EMPTY_SUBJECT, type Subject, type Withheld } from '#domain/moderation.ts';
 import type { Db } from '#server/db/connection.ts';
 import { chatMessages } from '../tables.ts';
@@ -13,7 +14,7 @@ export async function readMessageSubjects(db: Db, ids: number[]): Promise<Subjec
       images: chatMessages.images,
       createdAt: chatMessages.createdAt,
       deletedAt: chatMessages.deletedAt,
-      withheld: sql<Withheld | null>`case when ${chatMessages.hiddenAt} is not null then 'hidden' end`,
+      withheld: sql<Withheld | null>`case when ${gt(chatMessages.hiddenAt, UNHEARD)} then 'hidden' end`,
     })
     .from(chatMessages)
     .where(inArray(chatMessages.id, ids));

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/db/drizzle.ts';
 import type { ChatDoor } from '#domain/chat.ts';
 import type { HideKind } from '#domain/people.ts';
 import type { Db } from '#server/db/connection.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { DEFAULTS, type Settings } from '../policy.ts';
 import { chatSettings } from '../tables.ts';

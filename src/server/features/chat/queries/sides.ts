@@ -1,15 +1,25 @@
-import { and, asc, desc, eq, getTableColumns, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNull,
+  lt,
+  sql,
+  type SQL,
+} from '#server/db/drizzle.ts';
+import { alias, type PgColumn } from '#server/db/pg-core.ts';
 import type { ChatBox } from '#domain/chat.ts';
 import type { HideKind } from '#domain/people.ts';
 import type { Db } from '#server/db/connection.ts';
 import { hiddenMembers, members } from '#server/db/schema.ts';
+import { escapeLike } from '#server/db/like.ts';
 import { chatMessages, chatSettings, chatSides } from '../tables.ts';
 
 export type SideRow = typeof chatSides.$inferSelect;
 
 const theirs = alias(chatSides, 'theirs');
-const against = alias(hiddenMembers, 'against');
 
 // Each by its key, and apart from the joins: the planner weighs every order in which tables are joined.
 const receiptsOf = (member: PgColumn) =>
@@ -17,9 +27,9 @@ const receiptsOf = (member: PgColumn) =>
 const hides = sql<HideKind | null>`(select h.kind from ${hiddenMembers} h
   where h.owner_id = ${chatSides.memberId} and h.other_id = ${chatSides.otherId})`;
 
-/** As the index of names has it. */
+/** The same expression as the index on names. */
 const lowered = sql`(lower(${members.nickname})) collate "C"`;
-const begins = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+const begins = (text: string) => `${escapeLike(text)}%`;
 
 const columns = {
   own: getTableColumns(chatSides),
@@ -72,8 +82,8 @@ export async function readSide(db: Db, conversationId: number, memberId: number)
 }
 
 /**
- * A box of a member, the last spoken in first. By name only people are found who can be seen: not
- * those who leave, nor who has blocked the one who looks.
+ * A box of a member, the last spoken in first. By name those are not found who leave: their name is not
+ * shown either. Who has blocked the one who looks is found as before.
  */
 export function listSides(
   db: Db,
@@ -82,12 +92,7 @@ export function listSides(
   { name, after, limit }: { name: string; after: number | undefined; limit: number },
 ): Promise<WholeSide[]> {
   const named = name
-    ? and(
-        sql`${lowered} like lower(${begins(name)}) collate "C"`,
-        isNull(members.leaveAt),
-        sql`not exists (select 1 from ${hiddenMembers} ${against} where ${against.ownerId} = ${chatSides.otherId}
-          and ${against.otherId} = ${chatSides.memberId} and ${against.kind} = 'block')`,
-      )
+    ? and(sql`${lowered} like lower(${begins(name)}) collate "C"`, isNull(members.leaveAt))
     : undefined;
   return whole(db)
     .where(

@@ -1,6 +1,20 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '#server/db/drizzle.ts';
+import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { comments, members, posts } from '#server/db/schema.ts';
-import { commentLikes, postLikes } from '../tables.ts';
+import { commentLikes, postLikes } from '../likes/tables.ts';
+
+/** Whether a row is withheld for as long as somebody looks at it. */
+const lookedAt = (withheld: AnyPgColumn | SQL): SQL => sql`${withheld} = 'claimed'`;
+
+/**
+ * A post whose page opens: one that is there, or one whose words are withheld while somebody looks at
+ * them. What others said below it is not part of that, and stays.
+ */
+export const standing = sql`(${posts.deletedAt} is null or ${lookedAt(posts.withheld)})`;
+/** The same of the post `p` of a written statement. */
+export const pStands = sql`(p.deleted_at is null or ${lookedAt(sql`p.withheld`)})`;
+/** An answer that keeps its place: one that is there, or withheld while somebody looks at it. */
+export const answerStands = sql`(${comments.deletedAt} is null or ${lookedAt(comments.withheld)})`;
 
 /** An author as everybody sees them. */
 export const authorColumns = {

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, sql } from '#server/db/drizzle.ts';
 import type { Language } from '#domain/languages.ts';
 import type { HelpfulCollection } from '#domain/reader.ts';
 import type { Db } from '#server/db/connection.ts';

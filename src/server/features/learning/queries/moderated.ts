@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from '#server/db/drizzle.ts';
 import { EMPTY_SUBJECT, type Subject } from '#domain/moderation.ts';
 import type { Db } from '#server/db/connection.ts';
 import { textComments } from '../tables.ts';

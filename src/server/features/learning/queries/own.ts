@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import {
   bookmarks,
@@ -57,4 +57,39 @@ export async function deleteOwn(tx: Db, memberId: number): Promise<void> {
   for (const table of [textReads, bookmarks, notes, textVotes]) {
     await tx.delete(table).where(eq(table.memberId, memberId));
   }
+}
+
+const standingOf = (memberId: number) =>
+  and(eq(textComments.authorId, memberId), isNull(textComments.deletedAt));
+
+/** Whether something a member said under texts stands there. */
+export async function hasComments(db: Db, memberId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: textComments.id })
+    .from(textComments)
+    .where(standingOf(memberId))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Makes what a member said, and was not removed, another member's. */
+export async function giveComments(tx: Db, memberId: number, authorId: number): Promise<void> {
+  await tx.update(textComments).set({ authorId, draft: null }).where(standingOf(memberId));
+}
+
+/** Comments whose words hold one of the patterns of `ilike`, whoever wrote them. */
+export const commentsWithWords = (db: Db, patterns: readonly string[]) =>
+  db
+    .select({ id: textComments.id, body: textComments.body, html: textComments.html })
+    .from(textComments)
+    .where(
+      sql`(${textComments.body} || ' ' || ${textComments.html}) ilike any(${sql.param([...patterns])}::text[])`,
+    );
+
+export async function setWords(
+  tx: Db,
+  id: number,
+  words: { body: string; html: string },
+): Promise<void> {
+  await tx.update(textComments).set(words).where(eq(textComments.id, id));
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, notExists, sql } from '#server/db/drizzle.ts';
 import type { BookmarkCollection, NoteCollection, ReadCollection } from '#domain/reader.ts';
 import type { Db } from '#server/db/connection.ts';
 import { posts } from '#server/db/schema.ts';
@@ -32,7 +32,7 @@ export const listReads = (db: Db, memberId: number) =>
     .where(eq(textReads.memberId, memberId))
     .orderBy(desc(textReads.day), textReads.collection, textReads.slug);
 
-/** A text that was read before keeps its day. */
+/** The day of the first reading is kept. */
 export async function addReads(db: Db, memberId: number, reads: (Place & { day: string })[]) {
   if (reads.length === 0) return;
   await db
@@ -80,7 +80,8 @@ export const removeBookmark = (db: Db, memberId: number, place: Marked) =>
 
 /** Ends the bookmarks of topics that were deleted for good: no key binds them, as slugs have none. */
 export async function deleteLostBookmarks(db: Db): Promise<void> {
-  // Slugs of words are no numbers, and the order of conditions is the planner's.
+  // Slugs that are words cannot be cast to a number, and the planner may evaluate the conditions in
+  // any order.
   const topic = sql`case when ${bookmarks.collection} = 'topics' then ${bookmarks.slug}::bigint end`;
   const there = db
     .select({ one: sql`1` })

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from '#server/db/drizzle.ts';
 import type { Withheld } from '#domain/moderation.ts';
 import type { Db } from '#server/db/connection.ts';
 import { textComments } from '../tables.ts';
@@ -24,7 +24,7 @@ export async function withholdComment(
 }
 
 /** Makes a withheld comment simply deleted. @returns false where it was not withheld */
-export async function giveUpComment(tx: Db, id: number): Promise<boolean> {
+export async function deleteWithheldComment(tx: Db, id: number): Promise<boolean> {
   const changed = await tx
     .update(textComments)
     .set({ withheld: null })

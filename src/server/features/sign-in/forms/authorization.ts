@@ -3,7 +3,7 @@ import {
   browserOf,
   defineForm,
   endSession,
-  enter,
+  setSession,
   parseForm,
 } from '#server/platform/members/service.ts';
 import { openLink, readLink } from '../joining.ts';
@@ -21,7 +21,7 @@ export async function orNull<T>(reading: Promise<T>): Promise<T | null> {
 /**
  * Where links of mails lead. Opening the link does nothing: it shows whose account would be opened,
  * and a press on Continue opens it. So neither a mail program that looks at links nor somebody who
- * sends their own link to another person can open a session unasked (DESIGN decision 7).
+ * sends their own link to another person can open a session unasked.
  */
 export const authorizationForm = defineForm({
   call: 'POST login/ext',
@@ -49,7 +49,7 @@ export const authorizationForm = defineForm({
     const { ctx, request, viewer } = scene;
     const { tokens, redirect } = await openLink(ctx, input, browserOf(request));
     if (viewer) await endSession(ctx, viewer);
-    enter(scene, tokens);
+    setSession(scene, tokens);
     return redirect;
   },
 });

@@ -4,7 +4,12 @@ import { safeRedirect } from '#domain/redirects.ts';
 import { basePath, routeById } from '#domain/routes.ts';
 import { sitesToWriteAbout } from '#server/features/camsites/service.ts';
 import { join } from '../joining.ts';
-import { defineForm, ownRecord, parseForm, type Values } from '#server/platform/members/service.ts';
+import {
+  defineForm,
+  ownProfile,
+  parseForm,
+  type Values,
+} from '#server/platform/members/service.ts';
 
 const JOIN_PATH = basePath(routeById('community-join'));
 
@@ -15,7 +20,11 @@ export const registerForm = defineForm({
   content: ({ ctx, request, query }, props) => {
     const t = ctx.texts(request.language);
     return {
-      head: { title: t('member:joinTitle'), description: t('member:joinDescription') },
+      head: {
+        title: t('member:joinTitle'),
+        description: t('member:joinDescription'),
+        keywords: t('pages:joinKeywords').split(', '),
+      },
       view: 'join',
       props: {
         ...props,
@@ -58,15 +67,17 @@ export const profileForm = defineForm({
   forMember: true,
   keep: [
     ...['summary', 'location', 'link', 'contacts', 'contactsShown'],
-    ...['camUsed', 'sitesShown', 'rules', 'listed'],
+    ...['signature', 'notes', 'camUsed', 'sitesShown', 'rules', 'listed'],
   ],
   keepAlso: isSiteField,
   start: async ({ ctx, viewer }): Promise<Values> => {
     if (!viewer) return {};
-    const own = await ownRecord(ctx, viewer.id);
+    const own = await ownProfile(ctx, viewer.id);
     return {
       summary: own.summary,
       location: own.location,
+      signature: own.signature,
+      notes: own.notes,
       link: own.link,
       camUsed: own.complete ? String(own.camUsed) : '',
       contacts: own.contacts.join('\n'),
@@ -86,10 +97,12 @@ export const profileForm = defineForm({
       props: { ...props, complete: viewer?.complete ?? false, siteGroups },
     };
   },
-  read: ({ summary, location, link, contacts, camUsed, rules, ...boxes }) =>
+  read: ({ summary, location, signature, notes, link, contacts, camUsed, rules, ...boxes }) =>
     parseForm('POST aboutMe/apply', {
       summary,
       location,
+      signature,
+      notes,
       link: link?.trim(),
       camUsed: camUsed || undefined,
       contacts: linesOf(contacts),

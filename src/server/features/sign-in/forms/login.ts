@@ -4,7 +4,7 @@ import {
   browserOf,
   defineForm,
   endSession,
-  enter,
+  setSession,
   parseForm,
 } from '#server/platform/members/service.ts';
 import { toSecondStep } from './second.ts';
@@ -29,7 +29,7 @@ export const loginForm = defineForm({
     if ('ticket' in tokens) return toSecondStep(reply, ctx, tokens.ticket, redirect);
     // The cookies of a session that was open here are about to be gone: it must not outlive them.
     if (viewer) await endSession(ctx, viewer);
-    enter(scene, tokens);
+    setSession(scene, tokens);
     return safeRedirect(redirect);
   },
 });

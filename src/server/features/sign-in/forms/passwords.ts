@@ -1,5 +1,6 @@
-import { askReset, changePassword, readReset, resetPassword } from '../access.ts';
-import { browserOf, defineForm, enter, parseForm } from '#server/platform/members/service.ts';
+import { requestPasswordReset, changePassword, readReset, resetPassword } from '../access.ts';
+import { browserOf, defineForm, setSession, parseForm } from '#server/platform/members/service.ts';
+import { proofOf, readProof } from '#server/platform/safety/service.ts';
 import { orNull } from './authorization.ts';
 
 /** Asks for a mail with a link; says the same whoever has an account. */
@@ -17,7 +18,7 @@ export const forgotForm = defineForm({
   read: ({ email }, { request }) =>
     parseForm('POST login/forgot', { email, language: request.language }),
   submit: async ({ ctx }, input) => {
-    await askReset(ctx, input);
+    await requestPasswordReset(ctx, input);
     return '/forgot-password?sent=1';
   },
 });
@@ -45,19 +46,20 @@ export const resetForm = defineForm({
 export const changeForm = defineForm({
   call: 'POST user/change-password',
   forMember: true,
-  keep: [],
-  content: ({ ctx, request }, props) => {
+  keep: ['second'],
+  content: async ({ ctx, request, viewer }, props) => {
     const t = ctx.texts(request.language);
     return {
       head: { title: t('member:changeTitle'), description: t('member:changeDescription') },
       view: 'change-password',
-      props,
+      props: { ...props, ...(viewer && (await proofOf(ctx, viewer.id))) },
     };
   },
-  read: ({ current, password }) => parseForm('POST user/change-password', { current, password }),
+  read: (values) =>
+    parseForm('POST user/change-password', { ...readProof(values), password: values.password }),
   submit: async (scene, input) => {
     const { ctx, request, viewer } = scene;
-    if (viewer) enter(scene, await changePassword(ctx, viewer.id, input, browserOf(request)));
+    if (viewer) setSession(scene, await changePassword(ctx, viewer.id, input, browserOf(request)));
     return '/user-info?done=password';
   },
 });

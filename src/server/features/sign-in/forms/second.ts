@@ -7,7 +7,7 @@ import {
   browserOf,
   defineForm,
   endSession,
-  enter,
+  setSession,
   parseForm,
 } from '#server/platform/members/service.ts';
 
@@ -50,7 +50,7 @@ export const secondForm = defineForm({
     const tokens = await signInSecond(ctx, input, browserOf(request));
     if (viewer) await endSession(ctx, viewer);
     void reply.clearCookie(COOKIE, shared);
-    enter(scene, tokens);
+    setSession(scene, tokens);
     return safeRedirect(redirect);
   },
 });

@@ -2,9 +2,9 @@ import type { Output, Parsed } from '#contract/index.ts';
 import type { AccountViews } from '#contract/account-views.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
-import { enqueueMail } from '#server/platform/mail/service.ts';
-import { endLinks, findById } from '#server/platform/members/service.ts';
-import { lockMember, type Owner } from '#server/platform/safety/service.ts';
+import { deleteBounce, enqueueMail } from '#server/platform/mail/service.ts';
+import { revokeLinks, findById, type Account } from '#server/platform/members/service.ts';
+import { lockAccount } from '#server/platform/safety/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { hashToken } from '#server/plugins/tokens.ts';
 import * as queries from '../queries/email.ts';
@@ -14,7 +14,7 @@ type Link = NonNullable<AccountViews['email-change']['link']>;
 type Answer = Output<'POST email-change'>;
 
 /** What the code of a mail would change; null where it is spent. Reading it changes nothing. */
-export async function readChange(ctx: Context, code: string): Promise<Link | null> {
+export async function readEmailChange(ctx: Context, code: string): Promise<Link | null> {
   const found = await queries.findByCode(ctx.db, hashToken(code), ctx.now());
   const owner = found && (await findById(ctx.db, found.change.memberId));
   if (!owner || found.change.passwordMark !== passwordMark(owner)) return null;
@@ -27,8 +27,7 @@ export async function readChange(ctx: Context, code: string): Promise<Link | nul
 async function takeEmail(tx: Db, memberId: number, email: string, now: Date): Promise<boolean> {
   if (await queries.emailTaken(tx, email, memberId)) return false;
   try {
-    // In a transaction of its own: where somebody was quicker, the rest of this one goes on.
-    await tx.transaction((inner) => queries.setEmail(inner, memberId, email, now));
+    await queries.setEmailApart(tx, memberId, email, now);
     return true;
   } catch (error) {
     if (await queries.emailTaken(tx, email, memberId)) return false;
@@ -39,7 +38,7 @@ async function takeEmail(tx: Db, memberId: number, email: string, now: Date): Pr
 /** Makes the new address the member's; the old one is told. False where it has gone meanwhile. */
 async function complete(
   tx: Db,
-  owner: Owner,
+  owner: Account,
   { newEmail }: queries.EmailChange,
   now: Date,
 ): Promise<boolean> {
@@ -51,7 +50,10 @@ async function complete(
     : ({ recipient: newEmail, template: 'emailTaken' } as const);
   await enqueueMail(tx, { ...mail, language, values: {}, now });
   // Links that went to the old mailbox must not open the account any more.
-  if (got) await endLinks(tx, { id, email: newEmail });
+  if (got) {
+    await revokeLinks(tx, { id, email: newEmail });
+    await deleteBounce(tx, from);
+  }
   return got;
 }
 
@@ -62,7 +64,7 @@ async function complete(
  * @throws Refusal code_spent: used, too old, cancelled, the password is another one since, or
  *   somebody else has taken the address
  */
-export async function answerChange(
+export async function answerEmailChange(
   ctx: Context,
   { code, answer }: Parsed<'POST email-change'>,
 ): Promise<Answer> {
@@ -70,11 +72,13 @@ export async function answerChange(
   const codeHash = hashToken(code);
   const found = await queries.findByCode(ctx.db, codeHash, now);
   if (!found) throw new Refusal('code_spent');
-  const state = await ctx.db.transaction(async (tx): Promise<Answer['state'] | undefined> => {
+  const state = await ctx.act(async (tx): Promise<Answer['state'] | undefined> => {
     // First the member, then what belongs to them: both addresses may answer at the same moment.
-    const owner = await lockMember(tx, found.change.memberId);
+    const owner = await lockAccount(tx, found.change.memberId);
     const still = owner && (await queries.findByCode(tx, codeHash, now));
     if (!still || still.change.passwordMark !== passwordMark(owner)) return undefined;
+    // The mail has arrived, whatever came back before.
+    await deleteBounce(tx, still.side === 'old' ? owner.email : still.change.newEmail);
     if (answer === 'cancel') {
       await queries.deleteChange(tx, owner.id);
       return 'cancelled';
@@ -83,7 +87,7 @@ export async function answerChange(
     if (!change?.oldAgreedAt || !change.newAgreedAt) return 'waiting';
     return (await complete(tx, owner, change, now)) ? 'changed' : undefined;
   });
-  // Outside the transaction: a refusal thrown inside would take its mail back.
+  // Thrown outside the transaction: inside, it would roll back the mail that was queued.
   if (!state) throw new Refusal('code_spent');
   return { state };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { EMAIL_CHANGE } from '#domain/account.ts';
 import { emailChangeCodes, emailChanges, mailQueue, members } from '#server/db/schema.ts';
@@ -13,7 +13,7 @@ import {
 import { memberWithPassword, post } from '#server/platform/safety/fixture.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
-import { forgetUnanswered } from '../forgetting.ts';
+import { deleteUnanswered } from '../cleanup.ts';
 
 let app: TestApp;
 let outbox: ReturnType<typeof openOutbox>;
@@ -143,7 +143,7 @@ test('another password in between ends it, and so does time', async () => {
   const late = await waiting();
   app.advance(EMAIL_CHANGE.hours * 3_600_000 + 1000);
   expect(await answer(late.codes.old)).toBe('code_spent');
-  await forgetUnanswered(app.ctx);
+  await deleteUnanswered(app.ctx);
   expect(await app.ctx.db.select().from(emailChanges)).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ const toFile = (record: unknown): Buffer => Buffer.from(`${JSON.stringify(record
 function addPicture(zip: ZipFile, ctx: Context, name: string, mtime: Date): void {
   zip.addReadStreamLazy(`pictures/${name}`, { mtime, compress: false }, (give) => {
     ctx.storage.get(name).then(
-      // Gone since: an empty file says so better than an archive that breaks off.
+      // The picture was deleted meanwhile. An empty file is better than an archive that breaks off.
       (data) => give(null, Readable.from([data ?? Buffer.alloc(0)])),
       (error: unknown) => give(error, Readable.from([])),
     );

@@ -1,5 +1,5 @@
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { getTableName, is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from '#server/db/pg-core.ts';
+import { getTableName, is } from '#server/db/drizzle.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXPORT_LINK_MINUTES, EXPORT_PARTS, EXPORTS_A_DAY } from '#domain/account.ts';
@@ -45,8 +45,8 @@ test('every table that leads to a member is exported, or says why not', () => {
   expect([...exported.keys()].filter((name) => notExported.has(name))).toEqual([]);
 });
 
-const ask = (member: TestMember, current = PASSWORD) =>
-  app.call('POST user/data/export', { current }, member);
+const ask = (member: TestMember, current = PASSWORD, second?: string) =>
+  app.call('POST user/data/export', { current, second }, member);
 const fetchFile = (address: string, token: string, language = 'en') =>
   app.fastify.inject({ url: `${address}&language=${language}`, cookies: { ctoken: token } });
 const read = (raw: Buffer): Record<string, string> =>
@@ -56,10 +56,10 @@ const read = (raw: Buffer): Record<string, string> =>
 
 describe('the file', () => {
   test('holds everything, for people and for computers, and nothing that opens the account', async () => {
-    const { member, pictures, marks, written, secret } = await fillAccount(app);
+    const { member, pictures, marks, written, secret, codes } = await fillAccount(app);
     const known = [...Object.values(marks), written];
     for (const language of LANGUAGES.slice(0, EXPORTS_A_DAY)) {
-      const { data } = await ask(member);
+      const { data } = await ask(member, PASSWORD, codes.pop());
       const answer = await fetchFile(data?.address ?? '', member.token, language);
       expect(answer.headers).toMatchObject({
         'content-type': 'application/zip',

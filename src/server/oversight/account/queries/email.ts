@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, ne, sql } from '#server/db/drizzle.ts';
 import type { EmailSide } from '#domain/account.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '#server/platform/members/tables.ts';
@@ -97,10 +97,19 @@ export async function emailTaken(db: Db, email: string, but: number): Promise<bo
   return rows.length > 0;
 }
 
-/** @throws the database's error where somebody else has taken the address at this very moment */
-export async function setEmail(tx: Db, memberId: number, email: string, now: Date): Promise<void> {
-  await tx.update(members).set({ email, emailVerifiedAt: now }).where(eq(members.id, memberId));
-}
+/**
+ * Gives a member an address, in a transaction of its own inside the caller's: where somebody was
+ * quicker, the caller's goes on.
+ *
+ * @throws the database's error where somebody else has taken the address at this very moment
+ */
+export const setEmailApart = (tx: Db, memberId: number, email: string, now: Date): Promise<void> =>
+  tx.transaction(async (inner) => {
+    await inner
+      .update(members)
+      .set({ email, emailVerifiedAt: now })
+      .where(eq(members.id, memberId));
+  });
 
 export async function deleteChangesBefore(db: Db, now: Date): Promise<void> {
   await db.delete(emailChanges).where(lte(emailChanges.expiresAt, now));

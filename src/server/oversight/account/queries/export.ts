@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { exportCodes } from '../tables.ts';
 

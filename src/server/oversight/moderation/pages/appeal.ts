@@ -1,24 +1,35 @@
-import type { AppealProps } from '#contract/moderation-views.ts';
+import type { AppealProps, SubjectView } from '#contract/moderation-views.ts';
 import { appealEnds, appealPath, MODERATION } from '#domain/moderation.ts';
 import { appeal, hasConsequences, mayAppeal } from '../appealing.ts';
-import { decisionsAbout, readDecision } from '../queries/decisions.ts';
+import { reportsOf } from '../queries/cases.ts';
+import { decisionsAbout, readDecision, type DecisionRow } from '../queries/decisions.ts';
 import { readSubject } from '../queries/targets.ts';
 import { presentDecision, presentSubject } from './present.ts';
 import { act, type StaffPage, type StaffScene } from './staff-page.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
 
+/**
+ * What was decided about, for its author. Where its words are gone by now, as those of a message are that was
+ * deleted, they are those that were reported: nobody can answer for words they do not see.
+ */
+async function aboutOf({ ctx }: StaffScene, row: DecisionRow): Promise<SubjectView | null> {
+  const subject = await readSubject(ctx, ctx.db, { kind: row.kind, id: row.targetId });
+  if (!subject) return null;
+  const view = await presentSubject(ctx, subject);
+  if (view.html || view.body) return view;
+  const reports = await reportsOf(ctx.db, row.caseId);
+  return { ...view, body: reports.findLast(({ snapshot }) => snapshot)?.snapshot ?? '' };
+}
+
 /** One decision about the viewer; decisions about others do not exist for them. */
-async function one(
-  { ctx, viewer }: StaffScene,
-  id: number,
-): Promise<AppealProps['decision'] | undefined> {
+async function one(scene: StaffScene, id: number): Promise<AppealProps['decision'] | undefined> {
+  const { ctx, viewer } = scene;
   const row = await readDecision(ctx.db, id);
   if (row?.authorId !== viewer.id || !hasConsequences(row)) return undefined;
-  const subject = await readSubject(ctx, ctx.db, { kind: row.kind, id: row.targetId });
   return {
     ...presentDecision(row),
-    about: subject ? await presentSubject(ctx, subject) : null,
+    about: await aboutOf(scene, row),
     may: mayAppeal(row, ctx.now()),
     ends: appealEnds(row.createdAt).toISOString(),
   };

@@ -4,6 +4,7 @@ import { MODERATION } from '#domain/moderation.ts';
 import type { Context } from '#server/context.ts';
 import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
 import { guard } from '#server/plugins/guards.ts';
+import type { Fields } from '#server/plugins/query.ts';
 import { audit } from '#server/platform/staff/service.ts';
 import { actsInLog, listAudit, type AuditFilter, type AuditLine } from '../queries/audit.ts';
 import { frameOf } from './present.ts';
@@ -15,15 +16,13 @@ const DAY_MS = 86_400_000;
 const BATCH = 1000;
 const key = z.tuple([z.int().positive()]);
 
-type Query = Readonly<Record<string, string | undefined>>;
-
 /** A day of a date field; undefined where somebody typed something else. */
 function dayOf(text: string | undefined): Date | undefined {
   const day = /^\d{4}-\d\d-\d\d$/.test(text ?? '') ? new Date(`${text}T00:00:00Z`) : undefined;
   return day && !Number.isNaN(day.getTime()) ? day : undefined;
 }
 
-function filterOf({ actor, act, target, from, to }: Query): AuditFilter {
+function filterOf({ actor, act, target, from, to }: Fields): AuditFilter {
   const last = dayOf(to);
   return {
     actor: actor?.trim().slice(0, 100),
@@ -34,7 +33,7 @@ function filterOf({ actor, act, target, from, to }: Query): AuditFilter {
   };
 }
 
-function pathOf(query: Query, more: Record<string, string> = {}, path = PATH): string {
+function pathOf(query: Fields, more: Record<string, string> = {}, path = PATH): string {
   const kept = FIELDS.flatMap((name) => (query[name] ? [[name, query[name]]] : []));
   const search = new URLSearchParams([...kept, ...Object.entries(more)]).toString();
   return search ? `${path}?${search}` : path;
@@ -112,7 +111,7 @@ async function* lines(ctx: Context, filter: AuditFilter): AsyncGenerator<string>
 export function addAuditExport(app: FastifyInstance, ctx: Context): void {
   app.get(`${PATH}.csv`, { preValidation: guard('admin', ctx) }, async (request, reply) => {
     const { viewer } = request;
-    const query = request.query as Query;
+    const query = request.query as Fields;
     if (viewer) {
       const details = Object.fromEntries(FIELDS.map((name) => [name, query[name] ?? '']));
       await audit(ctx.db, ctx, viewer, { act: 'exportAudit', target: 'audit', details });

@@ -8,14 +8,14 @@ import { Refusal } from '#server/plugins/errors.ts';
 import { claim, decide, isTaken } from '../deciding.ts';
 import { isStaff, mayActOn } from '#server/platform/staff/service.ts';
 import { readDossier } from '../queries.ts';
-import { readCase, reportsOf, type CaseRow } from '../queries/cases.ts';
+import { readCase, readCases, reportsOf, restOf, type CaseRow } from '../queries/cases.ts';
 import { decisionOfCase, decisionsAbout } from '../queries/decisions.ts';
 import { readEvidence } from '../queries/evidence.ts';
 import { namesOf } from '../queries/people.ts';
 import type { Subject } from '#domain/moderation.ts';
-import { readAround, readSubject } from '../queries/targets.ts';
-import { takedownsOfCase } from '../takedown/queries.ts';
-import { frameOf, presentDecision, presentSubject } from './present.ts';
+import { readAround, readSubject, readSubjects } from '../queries/targets.ts';
+import { confirmedAmong, takedownsOfCase } from '../takedown/queries.ts';
+import { frameOf, presentDecision, presentSubject, stateOf } from './present.ts';
 import { act, type StaffPage, type StaffScene } from './staff-page.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
@@ -84,6 +84,7 @@ async function authorOf({ ctx }: StaffScene, id: number | null): Promise<CasePro
 async function takedownsFor({ ctx }: StaffScene, caseId: number): Promise<CaseProps['takedowns']> {
   const rows = await takedownsOfCase(ctx.db, caseId);
   const byId = Map.groupBy(rows, ({ takedown }) => takedown.id);
+  const confirmed = await confirmedAmong(ctx.db, [...byId.keys()]);
   return [...byId.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
@@ -94,14 +95,26 @@ async function takedownsFor({ ctx }: StaffScene, caseId: number): Promise<CasePr
       pages: group.map(({ page }) => page.address),
       pictures: group.flatMap(({ page }) => (page.hash ? page.address : [])),
       hidden: group.some(({ page }) => page.hidden),
+      confirmed: confirmed.has(first.takedown.id),
     };
+  });
+}
+
+/** What else waits that the same requests name. */
+async function restFor({ ctx }: StaffScene, caseId: number): Promise<CaseProps['rest']> {
+  const rows = await readCases(ctx.db, await restOf(ctx.db, caseId));
+  const targets = rows.map(({ targetKind: kind, targetId: id }) => ({ kind, id }));
+  const subjects = await readSubjects(ctx, ctx.db, targets);
+  return rows.map(({ id, targetKind: kind, targetId }) => {
+    const subject = subjects.get(`${kind}:${targetId}`);
+    return { id, kind, title: subject?.title ?? '', state: subject ? stateOf(subject) : null };
   });
 }
 
 async function propsOf(scene: StaffScene, row: CaseRow, form: FormProps): Promise<CaseProps> {
   const { ctx, viewer } = scene;
   const subject = await readSubject(ctx, ctx.db, { kind: row.targetKind, id: row.targetId });
-  const [staff, shown, around, versions, reports, author, decision, names, takedowns] =
+  const [staff, shown, around, versions, reports, author, decision, names, takedowns, rest] =
     await Promise.all([
       frameOf(ctx, viewer),
       subject ? presentSubject(ctx, subject) : null,
@@ -112,13 +125,14 @@ async function propsOf(scene: StaffScene, row: CaseRow, form: FormProps): Promis
       decisionOfCase(ctx.db, row.id),
       namesOf(ctx.db, row.claimedBy === null ? [] : [row.claimedBy]),
       takedownsFor(scene, row.id),
+      restFor(scene, row.id),
     ]);
   const line = (one: (typeof around.before)[number]) => ({
     ...one,
     created: one.createdAt.toISOString(),
   });
   return {
-    ...{ staff, form, versions, reports, author, takedowns },
+    ...{ staff, form, versions, reports, author, takedowns, rest },
     id: row.id,
     origin: row.origin,
     urgent: row.urgent,
@@ -168,8 +182,8 @@ export const casePage: StaffPage = {
     }),
     decide: act({
       call: 'POST moderator/case/decide',
-      read: ({ id, content, measure, rule, reason, length }) => ({
-        ...{ id, content, measure, reason, length },
+      read: ({ id, content, measure, rule, reason, length, rest }) => ({
+        ...{ id, content, measure, reason, length, rest: rest === 'on' },
         rule: rule || undefined,
       }),
       run: async ({ ctx, viewer }, input) => {

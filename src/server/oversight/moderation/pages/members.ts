@@ -3,9 +3,14 @@ import { isSuspendedAt, MODERATION } from '#domain/moderation.ts';
 import type { Db } from '#server/db/connection.ts';
 import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
 import { memberOfEmail, membersNamed, newestMembers } from '../queries/people.ts';
+import { id as memberId } from '#contract/call.ts';
+import type { StaffMembersProps } from '#contract/moderation-views.ts';
+import type { Role } from '#domain/roles.ts';
+import { findById } from '#server/platform/members/service.ts';
+import { proofOf, readProof } from '#server/platform/safety/service.ts';
 import { giveRole, rolesFor } from '../roles.ts';
 import { frameOf } from './present.ts';
-import { act, type StaffPage } from './staff-page.ts';
+import { act, type StaffPage, type StaffScene } from './staff-page.ts';
 
 const SIZE = MODERATION.pageSize;
 const key = z.tuple([z.union([z.string().max(100), z.int().positive()])]);
@@ -16,11 +21,27 @@ function find(db: Db, s: string, after: string | number | undefined) {
   return s ? membersNamed(db, s, page) : newestMembers(db, page);
 }
 
-/** /moderation/members: find somebody, give them a role. */
+/** Who is to be given which role, where the address says so and the viewer may. */
+async function givingOf({ ctx, viewer, query }: StaffScene): Promise<StaffMembersProps['giving']> {
+  const wanted = memberId.safeParse(query.member);
+  const person = wanted.success ? await findById(ctx.db, wanted.data) : undefined;
+  if (!person || person.erasedAt) return null;
+  const to = query.role as Role;
+  if (!rolesFor(viewer, person).includes(to)) return null;
+  const { id, nickname, avatar, role: from } = person;
+  return { id, nickname, avatar, from, to };
+}
+
+/**
+ * /moderation/members: find somebody, give them a role. With `member` and `role` in the address it is the
+ * step that says what that means and asks for a proof.
+ */
 export const membersPage: StaffPage = {
   route: 'moderation-members',
   permission: 'admin',
-  show: async ({ ctx, request, viewer, query }, form) => {
+  show: async (scene, form) => {
+    const { ctx, request, viewer, query } = scene;
+    const giving = await givingOf(scene);
     const s = (query.s ?? '').trim().slice(0, 100);
     const [after] = query.after ? decodeCursor(query.after, key) : [];
     const rows = await find(ctx.db, s, after);
@@ -30,14 +51,17 @@ export const membersPage: StaffPage = {
     const t = ctx.texts(request.language);
     return {
       head: {
-        title: t('moderation:membersTitle'),
+        title: giving
+          ? t('moderation:giveTitle', { name: giving.nickname })
+          : t('moderation:membersTitle'),
         description: t('moderation:membersLead'),
         noIndex: true,
       },
       view: 'moderation-members',
       props: {
         staff: await frameOf(ctx, viewer),
-        ...{ form, s },
+        form: giving ? { ...form, ...(await proofOf(ctx, viewer.id)) } : form,
+        ...{ s, giving },
         next:
           rows.length > SIZE && last
             ? encodeCursor([s ? last.nickname.toLowerCase() : last.id])
@@ -57,7 +81,7 @@ export const membersPage: StaffPage = {
   acts: {
     role: act({
       call: 'POST moderator/member/role',
-      read: ({ id, role }) => ({ accountId: id, role }),
+      read: (values) => ({ accountId: values.id, role: values.role, ...readProof(values) }),
       run: async ({ ctx, viewer, query }, input) => {
         await giveRole(ctx, viewer, input);
         const s = query.s ? `s=${encodeURIComponent(query.s)}&` : '';

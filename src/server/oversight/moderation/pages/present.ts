@@ -2,16 +2,22 @@ import type { DecisionView, StaffFrame, SubjectView } from '#contract/moderation
 import { topicPath, topicCode } from '#domain/forum.ts';
 import { isSuperRole } from '#domain/roles.ts';
 import { slugify } from '#domain/slug.ts';
-import type { Context, Viewer } from '#server/context.ts';
+import type { Context, Member } from '#server/context.ts';
 import { imagesOf } from '#server/platform/uploads/service.ts';
 import type { DecisionRow } from '../queries/decisions.ts';
-import type { Subject } from '#domain/moderation.ts';
-import { waiting } from '#server/platform/staff/service.ts';
+import { isLookedAt, type Subject } from '#domain/moderation.ts';
+import { countWaiting } from '#server/platform/staff/service.ts';
 
-export const frameOf = async (ctx: Context, viewer: Viewer): Promise<StaffFrame> => ({
-  admin: isSuperRole(viewer.role),
-  ...(await waiting(ctx)),
-});
+export async function frameOf(ctx: Context, viewer: Member): Promise<StaffFrame> {
+  const admin = isSuperRole(viewer.role);
+  const { level } = await ctx.disk();
+  return {
+    admin,
+    ...(await countWaiting(ctx)),
+    secondStep: viewer.lacksSecondStep ? 'advised' : null,
+    disk: admin && level !== 'ok' ? level : null,
+  };
+}
 
 export const presentDecision = (row: DecisionRow): DecisionView => ({
   id: row.id,
@@ -32,8 +38,9 @@ export const presentDecision = (row: DecisionRow): DecisionView => ({
       : null,
 });
 
-function addressOf({ kind, id, title, postId, parentId, deletedAt }: Subject): string | null {
-  if (deletedAt) return null;
+function addressOf(subject: Subject): string | null {
+  const { kind, id, title, postId, parentId, deletedAt } = subject;
+  if (deletedAt && !isLookedAt(subject)) return null;
   if (kind === 'member') return `/user-info?userId=${id}`;
   if (kind === 'post') return topicPath({ code: topicCode(id), slug: slugify(title) });
   if (kind === 'comment' && postId !== null) {
@@ -41,6 +48,10 @@ function addressOf({ kind, id, title, postId, parentId, deletedAt }: Subject): s
   }
   return null;
 }
+
+/** How something stands before everybody. */
+export const stateOf = ({ withheld, deletedAt }: Subject): SubjectView['state'] =>
+  withheld ?? (deletedAt ? 'deleted' : 'visible');
 
 /** Something that was reported or withheld, with its pictures. */
 export async function presentSubject(ctx: Context, subject: Subject): Promise<SubjectView> {
@@ -63,7 +74,7 @@ export async function presentSubject(ctx: Context, subject: Subject): Promise<Su
     avatar: subject.avatar,
     created: subject.createdAt.toISOString(),
     edited: subject.editedAt?.toISOString() ?? null,
-    state: subject.withheld ?? (subject.deletedAt ? 'deleted' : 'visible'),
+    state: stateOf(subject),
     address: addressOf(subject),
   };
 }

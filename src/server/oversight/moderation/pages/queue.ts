@@ -64,6 +64,7 @@ export const queuePage: StaffPage = {
         created: row.createdAt.toISOString(),
         claimer: taken ? row.claimer : null,
         mine: row.claimedBy === viewer.id,
+        more: row.more,
       };
     });
     const last = shown.at(-1);

@@ -5,17 +5,20 @@ import type { CallKey, Parsed } from '#contract/index.ts';
 import type { FormProps } from '#contract/views.ts';
 import { loginAddress } from '#domain/login-address.ts';
 import { basePath, routeById, type Route } from '#domain/routes.ts';
-import type { Context, Viewer } from '#server/context.ts';
+import type { Context, Member } from '#server/context.ts';
 import {
   checkFormToken,
   checkOwnRequest,
   explain,
+  FORM_BYTES,
   formTokenOf,
   parseForm,
   type Values,
 } from '#server/platform/members/service.ts';
-import { Refusal } from '#server/plugins/errors.ts';
+import { Refusal, addRefusalHeaders } from '#server/plugins/errors.ts';
+import { lookUp } from '#domain/look-up.ts';
 import { checkPermission } from '#server/plugins/guards.ts';
+import { readFields } from '#server/plugins/query.ts';
 import { limiterOf } from '#server/plugins/request-limits.ts';
 import { TOKEN_COOKIE, viewerOf } from '#server/plugins/session.ts';
 import type { PageAnswer, PageContent, Pages } from '#server/site/pages.ts';
@@ -24,7 +27,7 @@ export type StaffScene = {
   ctx: Context;
   request: FastifyRequest;
   reply: FastifyReply;
-  viewer: Viewer;
+  viewer: Member;
   query: Values;
 };
 
@@ -51,17 +54,9 @@ export type StaffPage = {
   done?: (scene: StaffScene) => Readonly<Record<string, string>>;
 };
 
-const flatten = (given: unknown): Values =>
-  Object.fromEntries(
-    Object.entries((given ?? {}) as Record<string, unknown>).map(([name, value]) => [
-      name,
-      String((Array.isArray(value) ? value.at(-1) : value) ?? ''),
-    ]),
-  );
-
 function formOf(scene: StaffScene, page: StaffPage, more: Partial<FormProps> = {}): FormProps {
   const { request, query } = scene;
-  const done = query.done && page.done?.(scene)[query.done];
+  const done = lookUp(page.done?.(scene), query.done);
   // What was done stands in the address of this page, not of the next one.
   const url = new URL(request.url, 'http://same.invalid');
   url.searchParams.delete('done');
@@ -76,8 +71,21 @@ function formOf(scene: StaffScene, page: StaffPage, more: Partial<FormProps> = {
   };
 }
 
-function refused(ctx: Context, request: FastifyRequest): PageContent {
+/** What a viewer reads who may not enter: staff without the second step they need are led to it. */
+function refused(ctx: Context, request: FastifyRequest, viewer: Member): PageContent {
   const t = ctx.texts(request.language);
+  if (viewer.waitingRole) {
+    return {
+      head: {
+        title: t('moderation:secondStepTitle'),
+        description: t('moderation:secondStepText'),
+        noIndex: true,
+      },
+      view: 'moderation-second-step',
+      props: {},
+      status: 403,
+    };
+  }
   return {
     head: {
       title: t('moderation:refusedTitle'),
@@ -93,9 +101,9 @@ function refused(ctx: Context, request: FastifyRequest): PageContent {
 async function receive(scene: StaffScene, page: StaffPage, limit: Limiter): Promise<string> {
   const { ctx, request } = scene;
   checkOwnRequest(request, ctx.env.origin);
-  const values = flatten(request.body);
+  const values = readFields(request.body);
   checkFormToken(request, values.formToken);
-  const chosen = page.acts?.[values.act ?? ''] as Act<CallKey> | undefined;
+  const chosen = lookUp(page.acts, values.act) as Act<CallKey> | undefined;
   if (!chosen) throw new Refusal('bad_input');
   const input = parseForm(chosen.call, chosen.read(values));
   await limit(chosen.call)(request);
@@ -119,7 +127,7 @@ export function addStaffPage(
   page: StaffPage,
 ): void {
   const route: Route = routeById(page.route);
-  const mayEnter = (viewer: Viewer): boolean => {
+  const mayEnter = (viewer: Member): boolean => {
     try {
       checkPermission(page.permission, viewer);
       return true;
@@ -130,8 +138,8 @@ export function addStaffPage(
   };
   pages.on(page.route, async ({ request, reply, viewer, query }): Promise<PageAnswer> => {
     if (!viewer) return { redirect: loginAddress(request.url), status: 302 };
-    if (!mayEnter(viewer)) return { content: refused(ctx, request) };
-    const scene = { ctx, request, reply, viewer, query: flatten(query) };
+    if (!mayEnter(viewer)) return { content: refused(ctx, request, viewer) };
+    const scene = { ctx, request, reply, viewer, query };
     try {
       const content = await page.show(scene, formOf(scene, page));
       return content ? { content: secret(content) } : { missing: true };
@@ -148,20 +156,21 @@ export function addStaffPage(
     return known;
   };
   if (!page.acts) return;
-  app.post(basePath(route), async (request, reply) => {
+  app.post(basePath(route), { bodyLimit: FORM_BYTES }, async (request, reply) => {
     const viewer = await viewerOf(ctx, request.cookies[TOKEN_COOKIE]);
     if (!viewer) return reply.redirect(loginAddress(request.url), 303);
     request.viewer = viewer;
-    const scene: StaffScene = { ctx, request, reply, viewer, query: flatten(request.query) };
+    const scene: StaffScene = { ctx, request, reply, viewer, query: request.query as Values };
     const send = (content: PageContent) =>
       pages.send({ request, reply, viewer }, route, secret(content));
-    if (!mayEnter(viewer)) return send(refused(ctx, request));
+    if (!mayEnter(viewer)) return send(refused(ctx, request, viewer));
     try {
       return await reply.redirect(await receive(scene, page, limit), 303);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      addRefusalHeaders(reply, error);
       const problem = explain(error, ctx.texts(request.language));
-      const values = { ...scene.query, ...flatten(request.body) };
+      const values = { ...scene.query, ...readFields(request.body) };
       const content = await page.show(scene, formOf(scene, page, { ...problem, values }));
       if (!content) return pages.sendError(request, reply, 404);
       return send({ ...content, status: ERRORS[error.id].status });

@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts';
+import type { Context, Viewer } from '#server/context.ts';
 import { isStaff } from '#server/platform/staff/service.ts';
 import { lastDecisionAbout } from '../queries/decisions.ts';
 import { readSubject } from '../queries/targets.ts';
@@ -8,7 +8,6 @@ import type { StaffPage } from './staff-page.ts';
 const ID = /^[1-9]\d{0,14}$/;
 const KINDS = ['post', 'comment', 'guideComment'] as const;
 type Kind = (typeof KINDS)[number];
-type Viewer = Parameters<typeof isStaff>[0];
 
 const TITLES = {
   pending: 'moderation:pendingTitle',

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, sql } from '#server/db/drizzle.ts';
 import type { ReportReason } from '#domain/forum.ts';
 import type { CaseOrigin } from '#domain/moderation.ts';
 import type { TakedownAbout } from '#domain/takedown.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members, takedownPages, takedowns } from '#server/db/schema.ts';
+import { isFirstOfRequest } from '#server/platform/staff/service.ts';
 import { cases } from '#server/platform/staff/tables.ts';
 import { reports } from '../tables.ts';
 
@@ -65,7 +66,33 @@ const ofOrigin = (origin: CaseOrigin) =>
 
 export type QueueFilter = { origin?: CaseOrigin | undefined; reason?: ReportReason | undefined };
 
-/** Open cases: urgent ones first, then the newest. */
+/**
+ * Other open cases that the requests name which led to a case. Its table is spelled out: in a list of
+ * one table the name would be left out, and the id be another one's.
+ */
+const alongWith = sql`(select distinct q.case_id from ${takedownPages} p
+  join ${takedownPages} q on q.takedown_id = p.takedown_id and q.case_id <> p.case_id
+  join ${cases} o on o.id = q.case_id and o.closed_at is null
+  where p.case_id = "moderation_cases"."id")`;
+
+/** The other open cases that the requests name which led to a case, the oldest first. */
+export async function restOf(db: Db, caseId: number): Promise<number[]> {
+  const rows = await db
+    .select({ rest: sql<unknown[]>`array${alongWith}` })
+    .from(cases)
+    .where(eq(cases.id, caseId));
+  return (rows[0]?.rest ?? []).map(Number).sort((a, b) => a - b);
+}
+
+export const readCases = (db: Db, ids: number[]): Promise<CaseRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.select().from(cases).where(inArray(cases.id, ids)).orderBy(cases.id);
+
+/**
+ * Open cases: urgent ones first, then the newest. Of one request all that it names is one line, its
+ * oldest case; the others are decided from there, and follow where it is decided alone.
+ */
 export function listCases(
   db: Db,
   {
@@ -93,12 +120,14 @@ export function listCases(
       abouts: sql<TakedownAbout[]>`array(
         select distinct t.about from ${takedownPages} p join ${takedowns} t on t.id = p.takedown_id
         where p.case_id = ${cases.id} order by 1)`,
+      more: sql<number>`cardinality(array${alongWith})`.mapWith(Number),
     })
     .from(cases)
     .leftJoin(members, eq(members.id, cases.claimedBy))
     .where(
       and(
         open,
+        isFirstOfRequest,
         origin && ofOrigin(origin),
         reason &&
           sql`exists (select 1 from ${reports} r where r.case_id = ${cases.id} and r.reason = ${reason})`,

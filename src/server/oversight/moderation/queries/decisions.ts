@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, desc, eq, inArray, isNull, lt, ne, sql } from '#server/db/drizzle.ts';
+import { alias } from '#server/db/pg-core.ts';
 import { MODERATOR_ROLES } from '#domain/roles.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '#server/db/schema.ts';

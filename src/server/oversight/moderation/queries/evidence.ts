@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import type { Evidence } from '#domain/moderation.ts';
 import { reportMessages } from '../tables.ts';

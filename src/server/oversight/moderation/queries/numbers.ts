@@ -1,5 +1,5 @@
-import { gte, isNull, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { gte, isNull, sql } from '#server/db/drizzle.ts';
+import type { AnyPgColumn, PgTable } from '#server/db/pg-core.ts';
 import type { NumberName } from '#contract/moderation-views.ts';
 import type { Db } from '#server/db/connection.ts';
 import { comments, mailQueue, members, posts } from '#server/db/schema.ts';

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull, like, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, like, lt, sql } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '#server/db/schema.ts';
+import { escapeLike } from '#server/db/like.ts';
 
 /** Nicknames of members, by their numbers. */
 export async function namesOf(db: Db, ids: number[]): Promise<Map<number, string>> {
@@ -43,7 +44,7 @@ export type PersonRow = Awaited<ReturnType<typeof newestMembers>>[number];
 
 /** Members whose name begins so, by name. */
 export function membersNamed(db: Db, begin: string, { after, limit }: Page): Promise<PersonRow[]> {
-  const pattern = `${begin.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `${escapeLike(begin.toLowerCase())}%`;
   return select(db)
     .where(
       and(here, like(name, pattern), after === undefined ? undefined : gt(name, String(after))),
@@ -57,7 +58,7 @@ export const memberOfEmail = (db: Db, email: string): Promise<PersonRow[]> =>
   select(db).where(eq(sql`lower(${members.email})`, email.toLowerCase()));
 
 /** Chief administrators, held until the transaction ends: two at once must not both step down. */
-export async function lockChiefs(tx: Db): Promise<number[]> {
+export async function lockSuperAdmins(tx: Db): Promise<number[]> {
   const rows = await tx
     .select({ id: members.id })
     .from(members)

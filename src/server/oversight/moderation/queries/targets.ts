@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from '#server/db/drizzle.ts';
 import { EMPTY_SUBJECT, type Subject } from '#domain/moderation.ts';
 import type { Context } from '#server/context.ts';
 import { moderatedKind } from '#server/feature.ts';
@@ -14,7 +14,7 @@ export async function readPages(db: Db, ids: number[]): Promise<Subject[]> {
       id: takedowns.id,
       createdAt: takedowns.createdAt,
       body: sql<string>`(select string_agg(p.address, E'\n' order by p.id) from ${takedownPages} p
-        where p.takedown_id = "takedowns"."id" and p.kind = 'page')`,
+        where p.takedown_id = "takedowns"."id" and p.kind = 'page' and p.target_id = "takedowns"."id")`,
     })
     .from(takedowns)
     .where(inArray(takedowns.id, ids));

@@ -1,10 +1,22 @@
 import type { ContentAct } from '#domain/moderation.ts';
 import type { TakedownOutcome } from '#domain/takedown.ts';
-import type { Context } from '#server/context.ts';
+import type { After, Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { enqueueMail } from '#server/platform/mail/service.ts';
-import { dropWithheldPictures, judgePicture } from '#server/platform/uploads/service.ts';
-import { closeAnswered, hashesOf, hashesTakenOut, writeOutcome } from './queries.ts';
+import { avatarChanged } from '#server/feature.ts';
+import {
+  discardFile,
+  dropWithheldPictures,
+  judgePicture,
+} from '#server/platform/uploads/service.ts';
+import {
+  closeAnswered,
+  hashesOf,
+  hashesTakenOut,
+  hiddenFacesOf,
+  wearAgain,
+  writeOutcome,
+} from './queries.ts';
 
 /**
  * Writes down what became of the addresses that led to a case. Where a request has no other open
@@ -34,17 +46,39 @@ export async function answerTakedowns(
 }
 
 /**
+ * Gives hidden profile pictures back, or takes them for good. @returns whether one is worn again
+ */
+async function judgeFacesOf(
+  tx: Db,
+  ctx: Context,
+  after: After,
+  caseId: number,
+  keep: boolean,
+): Promise<boolean> {
+  let back = false;
+  for (const { address, memberId } of await hiddenFacesOf(tx, caseId)) {
+    if (memberId !== null && keep && (await wearAgain(tx, memberId, address))) {
+      await avatarChanged(ctx, tx, memberId);
+      back = true;
+    } else after.run(() => discardFile(ctx, address));
+  }
+  return back;
+}
+
+/**
  * Withholds the pictures that a case was opened for, or gives them back where all of it is kept.
  *
  * @returns how many there are, and whether one is shown otherwise than before
  */
 export async function judgePicturesOf(
   tx: Db,
+  ctx: Context,
+  after: After,
   caseId: number,
   content: ContentAct,
 ): Promise<{ count: number; moved: boolean }> {
   const hashes = await hashesOf(tx, caseId);
-  let moved = false;
+  let moved = await judgeFacesOf(tx, ctx, after, caseId, content === 'keep');
   for (const hash of hashes) {
     if (await judgePicture(tx, hash, content !== 'keep')) moved = true;
   }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { describe, expect, test } from 'vitest';
 import { takedownKeys, takedownPages, takedowns } from '#server/db/schema.ts';
 import { getPage, newAddress, postForm, valueOf } from '#server/platform/members/test-support.ts';

@@ -2,31 +2,34 @@ import { randomInt } from 'node:crypto';
 import type { Parsed } from '#contract/index.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Subject } from '#domain/moderation.ts';
-import { isModeratorRole } from '#domain/roles.ts';
 import { isHarmful, pagesOf, REFERENCE_LETTERS, TAKEDOWN } from '#domain/takedown.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { enqueueMail } from '#server/platform/mail/service.ts';
-import { admitMailOf } from '#server/platform/members/service.ts';
+import { countAct, isMailOfKindAllowed } from '#server/platform/members/service.ts';
 import { notify, type NewNotice } from '#server/platform/notifications/service.ts';
-import { judgePicture } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { hashToken, newToken } from '#server/plugins/tokens.ts';
-import { auditCommand } from '#server/platform/staff/service.ts';
-import { listsChange, withhold } from '../content.ts';
-import { findPerson } from '../queries.ts';
+import { invalidateLists } from '../content.ts';
 import { openCase, type Target } from '#server/platform/staff/service.ts';
 import { lastDecisionAbout } from '../queries/decisions.ts';
 import { readSubjects } from '../queries/targets.ts';
-import { queueMoved } from '#server/platform/staff/service.ts';
-import { claimedNotice } from '../telling.ts';
+import { tellStaffQueue } from '#server/platform/staff/service.ts';
+import {
+  allowanceOf,
+  DAY_SECONDS,
+  hide,
+  mayHide,
+  takeOne,
+  wasKept,
+  type Allowance,
+  type Claim,
+} from './hiding.ts';
 import * as queries from './queries.ts';
 import { resolve, type Resolved } from './resolving.ts';
 
 type Input = Parsed<'POST takedown/apply'>;
 type Found = { address: string; hash: string | null; target: Target | null };
-const HOUR_MS = 3_600_000;
-const DAY_SECONDS = 86_400;
 
 /** Two groups of four, such as `K7M4-Q2XD`. */
 const newReference = (): string =>
@@ -42,7 +45,7 @@ const newReference = (): string =>
 export function resolveAll(ctx: Context, text: string): Resolved[] {
   const resolved = pagesOf(text).map((line) => resolve(line, ctx.env.origin));
   if (resolved.includes(undefined)) {
-    throw new Refusal('bad_input', { fields: { pages: 'notOurs' } });
+    throw new Refusal('bad_input', { fields: { pages: 'addressNotOurs' } });
   }
   return resolved as Resolved[];
 }
@@ -68,39 +71,44 @@ const fits = (resolved: readonly Resolved[], subject: Subject, address: string):
   return place?.kind === 'guideComment' && subject.place?.endsWith(`/${place.slug}`) === true;
 };
 
-/**
- * Whether something may be hidden before anybody has looked: never what staff wrote, a whole profile,
- * or what a moderator has looked at and kept, and only so much, because anybody can ask for it.
- */
-async function mayHide(tx: Db, subject: Subject, left: number): Promise<boolean> {
-  if (left <= 0 || subject.deletedAt || subject.kind === 'member' || subject.authorId === null) {
-    return false;
-  }
-  const author = await findPerson(tx, subject.authorId);
-  if (!author || isModeratorRole(author.role)) return false;
-  const last = await lastDecisionAbout(tx, subject);
-  return last === undefined || (last.content !== 'keep' && last.reversed !== true);
+type Filing = Claim & {
+  /** Where it comes from: an internet address. */
+  from: string;
+  allowance: Allowance | null;
+};
+type Opened = {
+  told: NewNotice[];
+  /** It would be hidden too, but for what one request may hide unconfirmed. */
+  held: boolean;
+};
+const NOTHING: Opened = { told: [], held: false };
+
+/** A page that no member wrote joins the case that an earlier request about it has opened. */
+async function openPage(tx: Db, address: string, { takedown, about, now }: Claim): Promise<Opened> {
+  const known = await queries.openPageCase(tx, address);
+  const targetId = known?.targetId ?? takedown;
+  const opening = { origin: 'takedown' as const, urgent: isHarmful(about), now };
+  const place = { kind: 'page' as const, id: targetId, authorId: null };
+  const { id: caseId } = await openCase(tx, { ...place, ...opening });
+  const page = { takedownId: takedown, address, hash: null, createdAt: now };
+  await queries.insertPages(tx, [{ ...page, caseId, kind: 'page', targetId }]);
+  return NOTHING;
 }
 
-type Claim = { takedown: number; about: Input['about']; now: Date };
-
-/** Hides a picture by itself, or a text; its author is told that somebody will look at it. */
-async function hide(
+/** Whether this place has asked about this thing before, which staff have looked at and kept since. */
+async function isDecidedFor(
   tx: Db,
-  ctx: Context,
-  subject: Subject & { authorId: number },
+  { from, now }: Filing,
+  subject: Subject,
   hash: string | null,
-  { takedown, about, now }: Claim,
-): Promise<NewNotice[]> {
-  if (hash) await judgePicture(tx, hash, true);
-  else if (!(await withhold(tx, ctx, subject, 'claimed'))) return [];
-  const details = { takedown, about, ...(hash ? { picture: true } : {}) };
-  const target = keyOf(subject);
-  await auditCommand(tx, { act: 'hideForTakedown', target, details, createdAt: now });
-  const author = await findPerson(tx, subject.authorId);
-  if (!author) return [];
-  const reader = { memberId: author.id, language: author.language };
-  return [claimedNotice(ctx, reader, subject.title)];
+): Promise<number | undefined> {
+  const asked = await countAct(tx, 'takedown-thing', `${from} ${keyOf(subject)} ${hash ?? ''}`, {
+    now,
+    seconds: TAKEDOWN.againDays * DAY_SECONDS,
+  });
+  if (asked === 1 || (await queries.isOpenCase(tx, subject))) return undefined;
+  const last = await lastDecisionAbout(tx, subject);
+  return last && wasKept(last) ? last.caseId : undefined;
 }
 
 /** Opens the case of one place, or writes down that nothing is there any more. */
@@ -109,84 +117,99 @@ async function openOne(
   ctx: Context,
   { address, hash, target }: Found,
   subject: Subject | undefined,
-  claim: Claim & { left: number },
-): Promise<{ hidden: boolean; told: NewNotice[] }> {
-  const { takedown, about, now } = claim;
+  filing: Filing,
+): Promise<Opened> {
+  const { takedown, about, now, allowance } = filing;
+  if (target?.kind === 'page') return openPage(tx, address, filing);
   const page = { takedownId: takedown, address, hash, createdAt: now };
-  const opening = { origin: 'takedown' as const, urgent: isHarmful(about), now };
-  if (target?.kind === 'page') {
-    const place = { kind: target.kind, id: takedown };
-    const { id: caseId } = await openCase(tx, { ...place, authorId: null, ...opening });
-    await queries.insertPages(tx, [{ ...page, caseId, kind: place.kind, targetId: takedown }]);
-    return { hidden: false, told: [] };
-  }
   const gone = !subject || (subject.deletedAt !== null && !subject.withheld);
   if (gone || subject.authorId === null) {
     await queries.insertPages(tx, [{ ...page, outcome: 'gone' }]);
-    return { hidden: false, told: [] };
+    return NOTHING;
   }
   const { kind, id, authorId } = subject;
+  const place = { kind, targetId: id };
+  const decided = await isDecidedFor(tx, filing, subject, hash);
+  if (decided !== undefined) {
+    await queries.insertPages(tx, [{ ...page, ...place, caseId: decided, outcome: 'kept' }]);
+    return NOTHING;
+  }
+  const opening = { origin: 'takedown' as const, urgent: isHarmful(about), now };
   const { id: caseId } = await openCase(tx, { kind, id, authorId, ...opening });
-  const hidden = await mayHide(tx, subject, claim.left);
-  const told = hidden ? await hide(tx, ctx, { ...subject, authorId }, hash, claim) : [];
-  await queries.insertPages(tx, [{ ...page, caseId, kind, targetId: id, hidden }]);
-  return { hidden, told };
+  const may = allowance !== null && (await mayHide(tx, subject, hash));
+  const taken = may && (await takeOne(tx, now, allowance));
+  const done = taken ? await hide(tx, ctx, { ...subject, authorId }, hash, filing) : undefined;
+  const shown = { ...page, ...place, address: done?.address ?? address };
+  await queries.insertPages(tx, [{ ...shown, caseId, hidden: done !== undefined }]);
+  return { told: done?.told ?? [], held: may && !taken };
 }
 
-/** Opens the cases of a request. @returns whom to tell that something of theirs is hidden */
+/** Opens the cases of a request. */
 async function openCases(
   tx: Db,
   ctx: Context,
   resolved: Resolved[],
-  claim: Claim,
-): Promise<NewNotice[]> {
+  filing: Filing,
+): Promise<Opened> {
   const found = await Promise.all(resolved.map((one) => placeOf(tx, one)));
   const targets = found.flatMap(({ target }) => (target && target.kind !== 'page' ? target : []));
   const subjects = await readSubjects(ctx, tx, targets);
-  let left = isHarmful(claim.about) ? await hiddenLeft(tx, claim.now) : 0;
-  const told: NewNotice[] = [];
+  const all: Opened = { told: [], held: false };
   const done = new Set<string>();
   for (const one of found) {
     const named = one.target ? keyOf(one.target) : one.address;
     const subject = one.target ? subjects.get(named) : undefined;
-    // Said twice in one request it is hidden once.
-    const again = done.has(named);
     const fitting = subject && fits(resolved, subject, one.address) ? subject : undefined;
-    const made = await openOne(tx, ctx, one, fitting, { ...claim, left: again ? 0 : left });
-    if (made.hidden) left -= 1;
-    done.add(named);
-    told.push(...made.told);
+    // Said twice in one request it is hidden once.
+    const thing = `${named} ${one.hash ?? ''}`;
+    const allowance = done.has(thing) ? null : filing.allowance;
+    const made = await openOne(tx, ctx, one, fitting, { ...filing, allowance });
+    done.add(thing);
+    all.told.push(...made.told);
+    all.held ||= made.held;
   }
-  return told;
-}
-
-/** How much a request may still hide before anybody has looked; two at once are counted as two. */
-async function hiddenLeft(tx: Db, now: Date): Promise<number> {
-  await queries.lockHiding(tx);
-  const hidden = await queries.countHidden(tx, new Date(now.getTime() - HOUR_MS));
-  return Math.min(TAKEDOWN.hiddenAtOnce, TAKEDOWN.hiddenAnHour - hidden);
+  return all;
 }
 
 /**
- * Takes a request to have pages taken down: a case for every place behind its addresses, on top of
- * the queue. What does harm every hour is hidden until somebody has looked (decision 33).
+ * The mail that follows a request: it says where the request is followed, and holds the link that
+ * confirms the mailbox where that would hide more of what it names.
+ */
+const templateOf = (answered: boolean, held: boolean) =>
+  answered ? 'takedownAnswered' : held ? 'takedownConfirm' : 'takedownReceived';
+
+/** @throws Refusal rate_limited beyond what one internet address may send within a day */
+async function countRequest(ctx: Context, from: string): Promise<void> {
+  const window = { now: ctx.now(), seconds: DAY_SECONDS };
+  const count = await countAct(ctx.db, 'takedown-requests', from, window);
+  if (count > TAKEDOWN.requestsADay) {
+    throw new Refusal('rate_limited', { retryAfter: DAY_SECONDS });
+  }
+}
+
+/**
+ * Takes a request to have pages taken down, on top of the queue. Of what does harm every hour, the
+ * first thing it names is hidden until somebody has looked, and the rest when its mailbox is confirmed
+ * (decision 59).
  *
+ * @param from the internet address it comes from
  * @returns the number to name, and the key of the page where the request can be followed
- * @throws Refusal bad_input (an address that is none of ours)
+ * @throws Refusal bad_input (an address that is none of ours), rate_limited
  */
 export async function fileTakedown(
   ctx: Context,
-  language: Language,
+  { language, from }: { language: Language; from: string },
   input: Input,
 ): Promise<{ reference: string; key: string }> {
   const { about, words, goodFaith } = input;
   const resolved = resolveAll(ctx, input.pages);
+  await countRequest(ctx, from);
   const now = ctx.now();
   const reference = newReference();
   const key = newToken();
   const mailed =
     input.email !== '' &&
-    (await admitMailOf(ctx, 'takedown', input.email, {
+    (await isMailOfKindAllowed(ctx, 'takedown', input.email, {
       max: TAKEDOWN.mailsADay,
       seconds: DAY_SECONDS,
     }));
@@ -195,16 +218,21 @@ export async function fileTakedown(
     const row = { reference, about, words, email, goodFaith, language, createdAt: now };
     const takedown = await queries.insertTakedown(tx, row);
     await queries.insertKey(tx, { hash: hashToken(key), takedownId: takedown, createdAt: now });
-    const told = await openCases(tx, ctx, resolved, { takedown, about, now });
+    const counted = { kind: 'takedown-hides' as const, subject: from, max: TAKEDOWN.hiddenADay };
+    const allowance = isHarmful(about)
+      ? await allowanceOf(tx, now, counted, TAKEDOWN.hiddenAtOnce)
+      : null;
+    const filing = { takedown, about, now, from, allowance };
+    const { told, held } = await openCases(tx, ctx, resolved, filing);
     const answered = await queries.closeAnswered(tx, [takedown], now);
     if (mailed) {
-      const template = answered.length > 0 ? 'takedownAnswered' : 'takedownReceived';
+      const template = templateOf(answered.length > 0, held);
       const values = { takedown: String(takedown) };
       await enqueueMail(tx, { recipient: input.email, template, language, values, now });
     }
     after.deliver(await notify(tx, ctx, told));
-    listsChange(ctx, after);
-    after.run(() => queueMoved(ctx));
+    invalidateLists(ctx, after);
+    after.run(() => tellStaffQueue(ctx));
   });
   return { reference, key };
 }

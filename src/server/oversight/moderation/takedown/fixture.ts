@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import type { Input } from '#contract/index.ts';
 import { takedownPages, takedowns } from '#server/db/schema.ts';
 import { getPage, newAddress } from '#server/platform/members/test-support.ts';
@@ -9,20 +9,20 @@ export type Asked = Partial<Input<'POST takedown/apply'>>;
 
 /** What tests of requests do: ask for something to be taken down, decide it, look what became of it. */
 export function takedownFixture(app: TestApp) {
-  const apply = (input: Asked) =>
+  const apply = (input: Asked, from = newAddress()) =>
     app.fastify
       .inject({
         method: 'POST',
         url: '/api/takedown/apply',
-        remoteAddress: newAddress(),
+        remoteAddress: from,
         payload: { about: 'picture', ...input },
       })
       .then((answer) => ({ status: answer.statusCode, ...answer.json() }));
   return {
     apply,
     /** Asks, and gives back the row, its pages and the key. */
-    async asked(input: Asked) {
-      const { data, message } = await apply(input);
+    async asked(input: Asked, from?: string) {
+      const { data, message } = await apply(input, from);
       if (!data) throw new Error(message);
       const [row] = await app.ctx.db
         .select()

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { formTimes } from '#server/features/contact/service.ts';
 import { defineForm, parseForm, type Form, type Values } from '#server/platform/members/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
+import { networkOf } from '#server/plugins/request-limits.ts';
 import { fileTakedown, resolveAll } from './filing.ts';
 import { resolve } from './resolving.ts';
 
@@ -31,7 +32,11 @@ export function takedownForm(ctx: Context): Form {
       const expired = times.ageOf(props.values.shown, ctx.now()) === 'expired';
       const shown = expired ? times.mark(ctx.now()) : (props.values.shown ?? '');
       return {
-        head: { title: t('takedown:title'), description: t('takedown:description') },
+        head: {
+          title: t('takedown:title'),
+          description: t('takedown:description'),
+          keywords: t('pages:takedownKeywords').split(', '),
+        },
         view: 'takedown',
         // Acts for nobody, and must outlive a session that ends while somebody writes.
         props: { ...props, formToken: '', values: { ...props.values, shown } },
@@ -44,7 +49,7 @@ export function takedownForm(ctx: Context): Form {
         'about.fieldRequired': t('takedown:aboutNeeded'),
         'pages.fieldRequired': t('takedown:pagesNeeded'),
         'pages.fieldInvalid': t('takedown:pagesTooMany', { max: TAKEDOWN.pagesMax }),
-        'pages.notOurs': t('takedown:pagesNotOurs', { host: new URL(ctx.env.origin).host }),
+        'pages.addressNotOurs': t('takedown:pagesNotOurs', { host: new URL(ctx.env.origin).host }),
         'words.fieldRequired': t('takedown:wordsNeeded'),
         'words.fieldInvalid': t('takedown:wordsNeeded'),
         'words.fieldTooLong': tooLong,
@@ -63,7 +68,8 @@ export function takedownForm(ctx: Context): Form {
       return input;
     },
     submit: async ({ request }, input) => {
-      const { key } = await fileTakedown(ctx, request.language, input);
+      const sender = { language: request.language, from: networkOf(request) };
+      const { key } = await fileTakedown(ctx, sender, input);
       return `${takedownStatusPath(key)}&sent=1`;
     },
   });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { members, notifications } from '#server/db/schema.ts';
 import { forumFixture } from '#server/features/forum/fixture.ts';
@@ -6,6 +6,7 @@ import { getPage } from '#server/platform/members/test-support.ts';
 import { enforceRetention } from '#server/jobs/retention.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
+import { eraseDueAccounts } from '#server/oversight/account/deletion/erase.ts';
 import { takedownFixture } from './fixture.ts';
 
 const HOUR_MS = 3_600_000;
@@ -109,19 +110,58 @@ test('a picture that was taken out is deleted for good with other removed conten
   expect((await make.detail(id)).post.id).toBe(id);
 });
 
-test('a picture of a profile goes from it, and the words stay', async () => {
-  const avatar = `/uploads/${'a1'.repeat(20)}.png`;
+/** A profile picture, as its owner wears it. */
+async function wear(hash: string): Promise<string> {
+  const avatar = `/uploads/${hash}.png`;
   await app.ctx.storage.put(avatar.split('/').at(-1) ?? '', Buffer.from('picture'));
   const worn = { avatar, summary: 'Two years on camera.' };
   await app.ctx.db.update(members).set(worn).where(eq(members.id, author.id));
+  return avatar;
+}
+
+const profile = async () =>
+  (await app.ctx.db.select().from(members).where(eq(members.id, author.id)))[0];
+
+test('a picture of a profile goes from it, and the words stay', async () => {
+  const avatar = await wear('a1'.repeat(20));
   const row = await ask.asked({ pages: avatar });
-  expect(row.pages[0]).toMatchObject({ kind: 'member', targetId: author.id, hidden: false });
-  expect(await ask.opens(avatar)).toBe(200);
+  expect(row.pages[0]).toMatchObject({ kind: 'member', targetId: author.id, hidden: true });
+  expect(await profile()).toMatchObject({ avatar: null, summary: 'Two years on camera.' });
+  expect(await ask.opens(avatar)).toBe(404);
+  expect(await ask.opens(avatar, author.token)).toBe(200);
+  expect(await ask.opens(avatar, moderator.token)).toBe(200);
+  const again = await ask.asked({ pages: avatar });
+  expect(again.pages[0]).toMatchObject({ caseId: row.pages[0]?.caseId, hidden: false });
+  expect((await ask.status(again.key)).body).toContain('Hidden until a moderator has looked');
   const order = { content: 'picture', rule: 'privacy' };
   expect((await decide(row.pages[0]?.caseId, order)).status).toBe(200);
-  expect(await ask.opens(avatar)).toBe(404);
-  const [left] = await app.ctx.db.select().from(members).where(eq(members.id, author.id));
+  expect(await ask.opens(avatar, moderator.token)).toBe(404);
+  const left = await profile();
   expect(left).toMatchObject({ avatar: null, summary: 'Two years on camera.', complete: true });
+});
+
+test('a picture of a profile that is kept is worn again, unless another one is', async () => {
+  const first = await wear('b2'.repeat(20));
+  const row = await ask.asked({ pages: first });
+  await decide(row.pages[0]?.caseId, { content: 'keep' });
+  expect(await profile()).toMatchObject({ avatar: first });
+  expect(await ask.opens(first)).toBe(200);
+  author = await app.member();
+  const second = await wear('c3'.repeat(20));
+  const asked = await ask.asked({ pages: second });
+  const third = await wear('d4'.repeat(20));
+  await decide(asked.pages[0]?.caseId, { content: 'keep' });
+  expect(await profile()).toMatchObject({ avatar: third });
+  expect(await ask.opens(second, moderator.token)).toBe(404);
+});
+
+test('a profile picture that is looked at goes with its owner', async () => {
+  const avatar = await wear('e5'.repeat(20));
+  await ask.asked({ pages: avatar });
+  const leaving = { leaveAt: app.ctx.now(), leaveTexts: 'keep' as const };
+  await app.ctx.db.update(members).set(leaving).where(eq(members.id, author.id));
+  await eraseDueAccounts(app.ctx);
+  expect(await ask.opens(avatar, moderator.token)).toBe(404);
 });
 
 test('a picture cannot be taken out where nobody asked about one', async () => {

@@ -1,9 +1,22 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  or,
+  sql,
+} from '#server/db/drizzle.ts';
 import type { TakedownOutcome } from '#domain/takedown.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members, uploads } from '#server/db/schema.ts';
 import { addressesOf } from '#server/platform/uploads/service.ts';
 import type { Target } from '#server/platform/staff/service.ts';
+import { cases } from '#server/platform/staff/tables.ts';
 import { takedownKeys, takedownPages, takedowns } from './tables.ts';
 
 export type TakedownRow = typeof takedowns.$inferSelect;
@@ -42,6 +55,118 @@ export const pagesOfTakedown = (db: Db, takedownId: number): Promise<TakedownPag
     .from(takedownPages)
     .where(eq(takedownPages.takedownId, takedownId))
     .orderBy(asc(takedownPages.id));
+
+/** Writes down that what an address led to was hidden before anybody had looked. */
+export const markHidden = (tx: Db, id: number, address: string | undefined) =>
+  tx
+    .update(takedownPages)
+    .set({ hidden: true, ...(address ? { address } : {}) })
+    .where(eq(takedownPages.id, id));
+
+/*
+ * What a key opens stands before its hash: a plain one opens the page of its request, one with
+ * `confirm:` confirms its mailbox, once. That it was confirmed is a row that opens nothing.
+ */
+const confirmHash = (hash: string): string => `confirm:${hash}`;
+const confirmedMark = (takedownId: number): string => `confirmed:${takedownId}`;
+
+export const insertConfirmKey = (db: Db, row: typeof takedownKeys.$inferInsert) =>
+  insertKey(db, { ...row, hash: confirmHash(row.hash) });
+
+/**
+ * Uses up a key that confirms a mailbox.
+ *
+ * @param since older keys have expired
+ * @returns the request; undefined where the key is spent or has never been
+ */
+export async function confirmByKey(
+  tx: Db,
+  hash: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<number | undefined> {
+  const [spent] = await tx
+    .delete(takedownKeys)
+    .where(and(eq(takedownKeys.hash, confirmHash(hash)), gt(takedownKeys.createdAt, since)))
+    .returning({ takedownId: takedownKeys.takedownId });
+  if (!spent) return undefined;
+  const { takedownId } = spent;
+  const mark = { hash: confirmedMark(takedownId), takedownId, createdAt: now };
+  await tx.insert(takedownKeys).values(mark).onConflictDoNothing();
+  return takedownId;
+}
+
+/** Which of these requests have a confirmed mailbox. */
+export async function confirmedAmong(db: Db, ids: number[]): Promise<ReadonlySet<number>> {
+  const marks = ids.map(confirmedMark);
+  const rows = await db
+    .select({ id: takedownKeys.takedownId })
+    .from(takedownKeys)
+    .where(inArray(takedownKeys.hash, marks));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether a key that confirms a mailbox can still be used. */
+export const isConfirmKey = async (db: Db, hash: string, since: Date): Promise<boolean> =>
+  (await db.$count(
+    takedownKeys,
+    and(eq(takedownKeys.hash, confirmHash(hash)), gt(takedownKeys.createdAt, since)),
+  )) > 0;
+
+/** The open case about a page that no member wrote, which an earlier request opened. */
+export async function openPageCase(tx: Db, address: string) {
+  const [row] = await tx
+    .select({ caseId: cases.id, targetId: cases.targetId })
+    .from(takedownPages)
+    .innerJoin(cases, eq(cases.id, takedownPages.caseId))
+    .where(
+      and(isNull(cases.closedAt), eq(cases.targetKind, 'page'), eq(takedownPages.address, address)),
+    )
+    .orderBy(asc(cases.id))
+    .limit(1);
+  return row;
+}
+
+/** Whether somebody has still to decide about something. */
+export const isOpenCase = async (tx: Db, { kind, id }: Target): Promise<boolean> =>
+  (await tx.$count(
+    cases,
+    and(eq(cases.targetKind, kind), eq(cases.targetId, id), isNull(cases.closedAt)),
+  )) > 0;
+
+/** A profile picture that is hidden until somebody has decided. */
+const isHiddenFace = and(
+  eq(takedownPages.kind, 'member'),
+  takedownPages.hidden,
+  isNotNull(takedownPages.hash),
+  isNull(takedownPages.outcome),
+);
+
+/** Profile pictures that a case is about and that are hidden until it is decided. */
+export const hiddenFacesOf = (tx: Db, caseId: number) =>
+  tx
+    .select({ address: takedownPages.address, memberId: takedownPages.targetId })
+    .from(takedownPages)
+    .where(and(eq(takedownPages.caseId, caseId), isHiddenFace));
+
+/** Gives a member back the picture they had. @returns false where they have another one by now */
+export async function wearAgain(tx: Db, memberId: number, avatar: string): Promise<boolean> {
+  const worn = await tx
+    .update(members)
+    .set({ avatar })
+    .where(and(eq(members.id, memberId), isNull(members.avatar)))
+    .returning({ id: members.id });
+  return worn.length > 0;
+}
+
+/** A member leaves: nothing of their profile is hidden any more. @returns the pictures that were */
+export async function forgetFacesOf(tx: Db, memberId: number): Promise<string[]> {
+  const rows = await tx
+    .update(takedownPages)
+    .set({ outcome: 'gone' })
+    .where(and(eq(takedownPages.targetId, memberId), isHiddenFace))
+    .returning({ address: takedownPages.address });
+  return rows.map(({ address }) => address);
+}
 
 /** The requests that led to a case, with the addresses that did. */
 export async function takedownsOfCase(db: Db, caseId: number) {
@@ -113,7 +238,14 @@ export async function placeOfPicture(db: Db, hash: string): Promise<Target | nul
     .from(members)
     .where(inArray(members.avatar, addressesOf(hash)))
     .limit(1);
-  return worn ? { kind: 'member', id: worn.id } : null;
+  if (worn) return { kind: 'member', id: worn.id };
+  // A profile wore it that is without it as long as somebody looks at it.
+  const [off] = await db
+    .select({ id: takedownPages.targetId })
+    .from(takedownPages)
+    .where(and(eq(takedownPages.hash, hash), isHiddenFace))
+    .limit(1);
+  return off?.id ? { kind: 'member', id: off.id } : null;
 }
 
 /** Forgets who sent requests that were answered before a moment, and what they wrote. */

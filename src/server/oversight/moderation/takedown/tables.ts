@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from '#server/db/drizzle.ts';
+import { boolean, check, index, pgTable, text, uniqueIndex } from '#server/db/pg-core.ts';
 import { bigId, time } from '#server/db/columns.ts';
 import type { Language } from '#domain/languages.ts';
 import type { CaseKind } from '#domain/moderation.ts';

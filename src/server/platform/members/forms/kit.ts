@@ -6,26 +6,30 @@ import { isLanguage, toLanguage } from '#domain/languages.ts';
 import { loginAddress } from '#domain/login-address.ts';
 import { safeRedirect } from '#domain/redirects.ts';
 import { basePath, routeById } from '#domain/routes.ts';
-import type { Context, Viewer } from '#server/context.ts';
-import { Refusal } from '#server/plugins/errors.ts';
+import type { Context, Member } from '#server/context.ts';
+import { Refusal, addRefusalHeaders } from '#server/plugins/errors.ts';
+import { readFields, type Fields } from '#server/plugins/query.ts';
 import { limiterOf } from '#server/plugins/request-limits.ts';
-import { readSentFiles, type Sent } from '#server/plugins/sent-files.ts';
+import { readSentFiles, requireWhole, type Sent } from '#server/plugins/sent-files.ts';
 import { TOKEN_COOKIE, viewerOf } from '#server/plugins/session.ts';
 import type { PageAnswer, PageContent, Pages } from '#server/site/pages.ts';
 import { checkFormToken, checkOwnRequest, formTokenOf } from '../form-guard.ts';
 import { explain } from './problems.ts';
 
-export type Values = Record<string, string>;
+export type Values = Fields;
 
 export type FormScene = {
   request: FastifyRequest;
   reply: FastifyReply;
-  viewer: Viewer | undefined;
+  viewer: Member | undefined;
   query: Values;
   ctx: Context;
   /** Files that came with the form, where it takes any. */
   sent?: Sent | undefined;
 };
+
+/** A page that answers the post itself: it shows something once that must stand in no address. */
+type Result = (props: FormProps) => Promise<PageContent> | PageContent;
 
 type FormOf<Input> = {
   /** The call that does the same; both count against its limit. */
@@ -49,9 +53,12 @@ type FormOf<Input> = {
   content: (scene: FormScene, props: FormProps) => Promise<PageContent> | PageContent;
   /** What was sent, checked. A refusal here does not count against the limit. */
   read?: (values: Values, scene: FormScene) => Input;
-  /** Does what the form asks for; the address to go to afterwards. */
-  submit: (scene: FormScene, input: Input, values: Values) => Promise<string>;
+  /** Does what the form asks for; the address to go to afterwards, or what is shown at once. */
+  submit: (scene: FormScene, input: Input, values: Values) => Promise<string | Result>;
 };
+
+/** A form that is sent with too much text shows it again: what a browser sends takes three bytes of one. */
+export const FORM_BYTES = 1024 * 1024;
 
 /** A form that works without a script: shown by GET, posted to the same address. */
 export type Form = FormOf<Values>;
@@ -59,17 +66,6 @@ export type Form = FormOf<Values>;
 /** A form whose `submit` takes what its `read` made of the fields. */
 export const defineForm = <Input>(form: FormOf<Input> & Required<Pick<FormOf<Input>, 'read'>>) =>
   form as unknown as Form;
-
-/** One text a name: of a field that was sent twice, the last. */
-function flatten(given: unknown): Values {
-  const entries = Object.entries((given ?? {}) as Record<string, unknown>);
-  return Object.fromEntries(
-    entries.map(([name, value]) => [
-      name,
-      String((Array.isArray(value) ? value.at(-1) : value) ?? ''),
-    ]),
-  );
-}
 
 /** The page's address with no more than its language: all else travels in fields. */
 function actionOf({ request, query }: FormScene): string {
@@ -111,7 +107,20 @@ function inLanguage(target: string, language: string | undefined): string {
 /** Pages with a token or a code in them are not compressed; their length would tell of it. */
 async function contentOf(scene: FormScene, form: Form, props: FormProps): Promise<PageContent> {
   const content = await form.content(scene, props);
-  return { ...content, secret: props.formToken !== '' || Boolean(props.values.code) };
+  return {
+    ...content,
+    secret: content.secret === true || props.formToken !== '' || Boolean(props.values.code),
+  };
+}
+
+/** What the address fills in of a form. */
+function asked({ query }: FormScene, form: Form): Values {
+  const names = [
+    ...form.keep,
+    'redirect',
+    ...Object.keys(query).filter((name) => form.keepAlso?.(name)),
+  ];
+  return Object.fromEntries(names.map((name) => [name, query[name] ?? '']));
 }
 
 async function show(scene: FormScene, form: Form): Promise<PageAnswer> {
@@ -121,12 +130,12 @@ async function show(scene: FormScene, form: Form): Promise<PageAnswer> {
   if (form.missing?.(scene)) return { missing: true };
   const elsewhere = form.enter?.(scene);
   if (elsewhere !== undefined) return { redirect: elsewhere, status: 303 };
-  const values = { ...scene.query, ...(await form.start?.(scene)) };
+  const values = { ...asked(scene, form), ...(await form.start?.(scene)) };
   return { content: await contentOf(scene, form, propsOf(scene, form, values)) };
 }
 
 /**
- * Shows and takes the forms of one address. Success answers 303; a refusal shows the form again
+ * Shows and takes the forms of one address. Success answers 303, or with what is shown once; a refusal shows the form again
  * with what was typed, a sentence beside each field and the refusal's status.
  *
  * @param pick which form the address shows to whom
@@ -136,7 +145,7 @@ export function addForm(
   ctx: Context,
   pages: Pages,
   routeId: string,
-  pick: (viewer: Viewer | undefined) => Form,
+  pick: (viewer: Member | undefined) => Form,
 ): void {
   const route = routeById(routeId);
   const limiters = new Map<CallKey, ReturnType<typeof limiterOf>>();
@@ -146,15 +155,15 @@ export function addForm(
     return known;
   };
   pages.on(routeId, ({ request, reply, viewer, query }) =>
-    show({ request, reply, viewer, query: flatten(query), ctx }, pick(viewer)),
+    show({ request, reply, viewer, query, ctx }, pick(viewer)),
   );
-  app.post(basePath(route), async (request, reply) => {
+  app.post(basePath(route), { bodyLimit: FORM_BYTES }, async (request, reply) => {
     const viewer = await viewerOf(ctx, request.cookies[TOKEN_COOKIE]);
     const form = pick(viewer);
     const sent =
       form.files && request.isMultipart() ? await readSentFiles(request, form.files) : undefined;
-    const values = sent?.values ?? flatten(request.body);
-    const query = flatten(request.query);
+    const values = sent?.values ?? readFields(request.body);
+    const query = request.query as Values;
     const scene: FormScene = { request, reply, viewer, query, ctx, sent };
     try {
       checkOwnRequest(request, ctx.env.origin);
@@ -167,12 +176,18 @@ export function addForm(
         checkFormToken(request, values.formToken);
         request.viewer = viewer;
       }
+      if (sent) requireWhole(sent);
       const input = form.read?.(values, scene) ?? values;
       await limiter(form.call)(request);
       const target = await form.submit(scene, input, values);
+      if (typeof target === 'function') {
+        const content = await target(propsOf(scene, form, values));
+        return await pages.send(scene, route, { ...content, secret: true });
+      }
       return reply.redirect(inLanguage(target, scene.query.language), 303);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      addRefusalHeaders(reply, error);
       const problem = explain(error, ctx.texts(request.language), form.sentences?.(scene));
       const content = await contentOf(scene, form, propsOf(scene, form, values, problem));
       return pages.send(scene, route, { ...content, status: ERRORS[error.id].status });

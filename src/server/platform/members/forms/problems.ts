@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { FieldProblem } from '#contract/errors.ts';
 import { calls, type CallKey, type Parsed } from '#contract/index.ts';
 import type { FormProps } from '#contract/views.ts';
 import { CONTACTS } from '#domain/contact-links.ts';
 import { ACCOUNT } from '#domain/limits.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { Refusal } from '#server/plugins/errors.ts';
+import { Refusal, type FieldProblems } from '#server/plugins/errors.ts';
 
 /** Where a field can say more than "too short": what it asks for. */
 const OWN_TEXTS: Record<string, TextKey<'member' | 'errors'>> = {
@@ -30,7 +31,7 @@ const NUMBERS = {
   contactsMax: CONTACTS.max,
 };
 
-function problemOf({ code, path }: z.core.$ZodIssue, given: Record<string, unknown>): string {
+function problemOf({ code, path }: z.core.$ZodIssue, given: Record<string, unknown>): FieldProblem {
   const value = given[String(path[0])];
   if (value === undefined || value === '') return 'fieldRequired';
   if (code === 'too_small') return 'fieldTooShort';
@@ -46,7 +47,7 @@ export function parseForm<K extends CallKey>(call: K, given: Record<string, unkn
   const schema: z.core.$ZodType = calls[call].input;
   const result = z.safeParse(schema, given);
   if (result.success) return result.data as Parsed<K>;
-  const fields: Record<string, string> = {};
+  const fields: FieldProblems = {};
   for (const issue of result.error.issues) {
     fields[String(issue.path[0])] ??= problemOf(issue, given);
   }
@@ -63,9 +64,9 @@ export function explain(
   t: Translate,
   own: Readonly<Record<string, string>> = {},
 ): Pick<FormProps, 'errors' | 'notice'> {
-  const sentence = (field: string, problem: string) =>
+  const sentence = (field: string, problem: FieldProblem) =>
     own[`${field}.${problem}`] ??
-    t(OWN_TEXTS[`${field}.${problem}`] ?? (`errors:${problem}` as TextKey<'errors'>), {
+    t(OWN_TEXTS[`${field}.${problem}`] ?? `errors:${problem}`, {
       ...NUMBERS,
       ...values,
     });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from '#server/db/drizzle.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '../tables.ts';
@@ -6,7 +6,9 @@ import { members } from '../tables.ts';
 export type Account = typeof members.$inferSelect;
 type NewAccount = typeof members.$inferInsert;
 type Profile = Pick<Account, 'summary' | 'location' | 'link' | 'camUsed' | 'workCamsites'> &
-  Partial<Pick<Account, 'listed' | 'contacts' | 'contactsShown' | 'sitesShown'>>;
+  Partial<
+    Pick<Account, 'signature' | 'notes' | 'listed' | 'contacts' | 'contactsShown' | 'sitesShown'>
+  >;
 
 const sameEmail = (email: string) => eq(sql`lower(${members.email})`, sql`lower(${email})`);
 const sameNickname = (nickname: string) =>
@@ -123,4 +125,24 @@ export async function clearAvatar(tx: Db, id: number, avatar: string): Promise<b
     .where(and(eq(members.id, id), eq(members.avatar, avatar)))
     .returning({ id: members.id });
   return rows.length > 0;
+}
+
+/** The versions of the texts a member has agreed to. */
+export async function readAgreed(
+  db: Db,
+  id: number,
+): Promise<{ privacy: string; terms: string } | undefined> {
+  const [row] = await db
+    .select({ privacy: members.privacyVersion, terms: members.termsVersion })
+    .from(members)
+    .where(eq(members.id, id));
+  return row;
+}
+
+export async function setAgreement(
+  db: Db,
+  id: number,
+  agreement: { privacyVersion: string; termsVersion: string; policiesAgreedAt: Date },
+): Promise<void> {
+  await db.update(members).set(agreement).where(eq(members.id, id));
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { attempts } from '../tables.ts';
 

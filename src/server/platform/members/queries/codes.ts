@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members, oneTimeCodes, registrations } from '../tables.ts';
 
@@ -16,7 +16,7 @@ export async function insertCode(tx: Db, values: typeof oneTimeCodes.$inferInser
   await tx.insert(oneTimeCodes).values(values);
 }
 
-/** Takes a code out of the world: of any number of people who hold it, one gets it. */
+/** Deletes a code. Of several who use it at once, one gets it. */
 export async function takeCode(
   tx: Db,
   codeHash: string,
@@ -61,6 +61,10 @@ export async function deleteCodesOf(
   await tx
     .delete(oneTimeCodes)
     .where(and(eq(oneTimeCodes.memberId, memberId), inArray(oneTimeCodes.purpose, [...purposes])));
+}
+
+export async function deleteLiveCodes(db: Db): Promise<void> {
+  await db.delete(oneTimeCodes).where(eq(oneTimeCodes.purpose, 'live'));
 }
 
 export async function insertRegistration(

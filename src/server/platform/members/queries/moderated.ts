@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from '#server/db/drizzle.ts';
 import { EMPTY_SUBJECT, type Subject } from '#domain/moderation.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '../tables.ts';
@@ -10,7 +10,7 @@ export async function readProfileSubjects(db: Db, ids: number[]): Promise<Subjec
       id: members.id,
       authorId: members.id,
       title: members.nickname,
-      body: sql<string>`concat_ws(E'\n', nullif(${members.summary}, ''), nullif(${members.location}, ''), nullif(${members.link}, ''))`,
+      body: sql<string>`concat_ws(E'\n', nullif(${members.summary}, ''), nullif(${members.signature}, ''), nullif(${members.location}, ''), nullif(${members.link}, ''))`,
       avatar: members.avatar,
       createdAt: members.createdAt,
     })

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refreshTokens, sessions } from '../tables.ts';
 
@@ -34,14 +34,17 @@ export async function useRefreshToken(tx: Db, tokenHash: string, now: Date): Pro
   return rows.length > 0;
 }
 
-/** Whose session it is, if it is still there; then it is held until the transaction ends. */
-export async function lockSession(tx: Db, id: number): Promise<number | undefined> {
+/** Whose session it is and since when, if it is still there; then it is held until the transaction ends. */
+export async function lockSession(
+  tx: Db,
+  id: number,
+): Promise<{ memberId: number; createdAt: Date } | undefined> {
   const [row] = await tx
-    .select({ memberId: sessions.memberId })
+    .select({ memberId: sessions.memberId, createdAt: sessions.createdAt })
     .from(sessions)
     .where(eq(sessions.id, id))
     .for('update');
-  return row?.memberId;
+  return row;
 }
 
 /** The session a token was ever given for, used or not. */
@@ -68,6 +71,20 @@ export async function deleteSession(tx: Db, id: number): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.id, id));
 }
 
-export async function deleteSessionsOf(tx: Db, memberId: number): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.memberId, memberId));
+/** Which sessions of a member there were. */
+export async function deleteSessionsOf(tx: Db, memberId: number): Promise<number[]> {
+  const rows = await tx
+    .delete(sessions)
+    .where(eq(sessions.memberId, memberId))
+    .returning({ id: sessions.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Until when a session stands; undefined where it has ended. */
+export async function sessionExpiry(db: Db, id: number, now: Date): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)));
+  return row?.expiresAt;
 }

@@ -1,4 +1,4 @@
-import { lte } from 'drizzle-orm';
+import { lte } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { attempts, oneTimeCodes, refreshTokens, registrations, sessions } from '../tables.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/drizzle.ts';
 import type { TaskCounts } from '#domain/badges.ts';
 import { dayOf, monthOf, POINT_TASKS, weekOf, type PointTask } from '#domain/points.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -74,7 +74,7 @@ export async function insertEntry(tx: Db, entry: NewEntry): Promise<Counted | un
   const [row] = rows;
   if (!row) return undefined;
   if (row.count === null) {
-    // Another entry took the last of the day's share at the same moment.
+    // Another entry, written at the same moment, took the last of the day's share.
     if (Number(row.given) > 0) await emptyEntry(tx, entry);
     return undefined;
   }

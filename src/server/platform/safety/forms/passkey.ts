@@ -1,5 +1,6 @@
 import { PASSKEY_PATH } from '#domain/safety.ts';
 import { defineForm } from '#server/platform/members/service.ts';
+import { proofOf } from '../confirm-owner.ts';
 
 /**
  * /user-info/security/passkey: a passkey is made by the browser, so the form is sent by a script. Sent
@@ -9,12 +10,12 @@ export const passkeyForm = defineForm({
   call: 'POST user/passkeys/options',
   forMember: true,
   keep: ['name'],
-  content: ({ ctx, request }, props) => {
+  content: async ({ ctx, request, viewer }, props) => {
     const t = ctx.texts(request.language);
     return {
       head: { title: t('safety:passkeyTitle'), description: t('safety:passkeyDescription') },
       view: 'passkey',
-      props,
+      props: { ...props, ...(viewer && (await proofOf(ctx, viewer.id))) },
     };
   },
   read: (values) => values,

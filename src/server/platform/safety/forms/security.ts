@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lookUp } from '#domain/look-up.ts';
 import { SECURITY_PATH } from '#domain/safety.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { defineForm } from '#server/platform/members/service.ts';
@@ -15,8 +16,10 @@ const DONE = {
   passkeyRemoved: 'safety:donePasskeyRemoved',
 } as const;
 
-const noticeOf = (done: string | undefined, t: Translate) =>
-  done && done in DONE ? { kind: 'good' as const, text: t(DONE[done as keyof typeof DONE]) } : null;
+const noticeOf = (done: string | undefined, t: Translate) => {
+  const said = lookUp(DONE, done);
+  return said ? { kind: 'good' as const, text: t(said) } : null;
+};
 
 /** Each button of the page is a form of its own with one of these. */
 const act = z.union([

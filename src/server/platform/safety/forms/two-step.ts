@@ -1,8 +1,10 @@
 import { encode } from 'uqr';
+import type { Parsed } from '#contract/index.ts';
 import type { Views } from '#contract/views.ts';
 import { CODES_PATH, SECURITY_PATH, TWO_STEP_PATH } from '#domain/safety.ts';
 import { defineForm, findById, parseForm } from '#server/platform/members/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
+import { proofOf, readProof } from '../confirm-owner.ts';
 import { findConfirmed } from '../queries/two-step.ts';
 import { beginTwoStep, confirmTwoStep, endTwoStep, readSetup } from '../two-step.ts';
 
@@ -20,13 +22,15 @@ function drawn(address: string): Picture {
 /** In groups of four, to be typed by hand. */
 const spaced = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
-type Step = { step: 'begin' | 'end'; current: string } | { step: 'confirm'; code: string };
+type Step =
+  | ({ step: 'begin' | 'end' } & Parsed<'POST user/two-step/begin'>)
+  | { step: 'confirm'; code: string };
 
 /** /user-info/security/two-step: turns the second step on in two moves, and off in one. */
 export const setupForm = defineForm<Step>({
   call: 'POST user/two-step/confirm',
   forMember: true,
-  keep: [],
+  keep: ['second'],
   content: async ({ ctx, request, viewer }, props) => {
     const t = ctx.texts(request.language);
     const owner = viewer && (await findById(ctx.db, viewer.id));
@@ -38,6 +42,7 @@ export const setupForm = defineForm<Step>({
       view: 'two-step',
       props: {
         ...props,
+        ...(await proofOf(ctx, owner.id)),
         on: since !== undefined,
         setup: setup
           ? {
@@ -49,11 +54,12 @@ export const setupForm = defineForm<Step>({
       },
     };
   },
-  read: ({ step, current, code }) => {
+  read: (values) => {
+    const { step, code } = values;
     if (step === 'confirm') return { step, ...parseForm('POST user/two-step/confirm', { code }) };
     return {
       step: step === 'end' ? 'end' : 'begin',
-      ...parseForm('POST user/two-step/begin', { current }),
+      ...parseForm('POST user/two-step/begin', readProof(values)),
     };
   },
   submit: async ({ ctx, viewer }, input) => {
@@ -63,10 +69,10 @@ export const setupForm = defineForm<Step>({
       return CODES_PATH;
     }
     if (input.step === 'end') {
-      await endTwoStep(ctx, viewer.id, input.current);
+      await endTwoStep(ctx, viewer.id, input);
       return `${SECURITY_PATH}?done=twoStepOff`;
     }
-    await beginTwoStep(ctx, viewer.id, input.current);
+    await beginTwoStep(ctx, viewer.id, input);
     return TWO_STEP_PATH;
   },
 });

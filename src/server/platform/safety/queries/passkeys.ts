@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lte } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { passkeyChallenges, passkeys } from '../tables.ts';
 

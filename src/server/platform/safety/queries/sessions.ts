@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members, sessions } from '#server/db/schema.ts';
 
@@ -15,13 +15,13 @@ export async function listSessions(db: Db, memberId: number, now: Date) {
     .orderBy(desc(sessions.seenAt), desc(sessions.id));
 }
 
-/** How many were ended: one by its id, or all but the one that asks. */
+/** Ends one session by its id, or all but the one that asks. @returns those that were ended */
 export async function endOthers(
   db: Db,
   memberId: number,
   current: number,
   one: number | undefined,
-): Promise<number> {
+): Promise<number[]> {
   const rows = await db
     .delete(sessions)
     .where(
@@ -32,7 +32,7 @@ export async function endOthers(
       ),
     )
     .returning({ id: sessions.id });
-  return rows.length;
+  return rows.map(({ id }) => id);
 }
 
 export async function setSignInMails(db: Db, memberId: number, on: boolean): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { recoveryCodes, shownCodes, twoSteps } from '../tables.ts';
 

@@ -1,0 +1,4 @@
+import { checkBackup } from './check.ts';
+
+// Started by check.ts with the file of a backup; prints what the backup answers.
+process.stdout.write(JSON.stringify(await checkBackup(process.argv[2] ?? '')));

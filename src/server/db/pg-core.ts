@@ -1,0 +1,2 @@
+// See drizzle.ts.
+export * from 'drizzle-orm/pg-core';

@@ -1,0 +1,46 @@
+import pg from 'pg';
+import { databaseFolder } from './connection.ts';
+import { lockFolder } from './folder-lock.ts';
+import { openEngine } from './open-engine.ts';
+import { APPLICATION_NAME, reachServer } from './reach-server.ts';
+import type { Ask } from './versions.ts';
+
+/** Where a site's database is: a PostgreSQL server, else the embedded engine in the data folder. */
+export type DatabaseLocation = { dataDir: string; databaseUrl: string | undefined };
+
+async function askPostgres<T>(url: string, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: APPLICATION_NAME });
+  // A connection that breaks while it is idle says so here; the next statement fails by itself.
+  client.on('error', () => {});
+  await reachServer(() => client.connect());
+  try {
+    return await work((statement) => client.query(statement));
+  } finally {
+    await client.end();
+  }
+}
+
+async function askEmbedded<T>(dataDir: string, work: (ask: Ask) => Promise<T>): Promise<T> {
+  const unlock = lockFolder(dataDir);
+  try {
+    const engine = await openEngine({ dataDir: databaseFolder(dataDir) });
+    try {
+      return await work((statement) => engine.query(statement));
+    } finally {
+      await engine.close();
+    }
+  } finally {
+    unlock();
+  }
+}
+
+/**
+ * Runs `work` on a database without migrating it.
+ *
+ * @throws FolderInUse where another process has the data folder open
+ * @throws OperatorError where the server does not answer
+ */
+export const withRawDatabase = <T>(
+  { dataDir, databaseUrl }: DatabaseLocation,
+  work: (ask: Ask) => Promise<T>,
+): Promise<T> => (databaseUrl ? askPostgres(databaseUrl, work) : askEmbedded(dataDir, work));

@@ -1,0 +1,21 @@
+import { OperatorError } from '#server/operator-error.ts';
+
+/** How the server lists connections of this program. */
+export const APPLICATION_NAME = 'cam-campus';
+
+/**
+ * Connects to the PostgreSQL server.
+ *
+ * @param connect what opens the connection
+ * @throws OperatorError one sentence about why there is none
+ */
+export async function reachServer<T>(connect: () => Promise<T>): Promise<T> {
+  try {
+    return await connect();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new OperatorError(
+      `The PostgreSQL server of DATABASE_URL cannot be used: ${message || code}.`,
+    );
+  }
+}

@@ -1,0 +1,100 @@
+import { tagKey, topicPath } from '#domain/forum.ts';
+import { FORUM } from '#domain/limits.ts';
+import type { Translate } from '#i18n/translate.ts';
+import type { Context } from '#server/context.ts';
+import type { PageContent } from '#server/site/pages.ts';
+import { excerptOf, plainText } from '#domain/plain-text.ts';
+import type { Comment, Post, Reply } from '../present.ts';
+
+/** Enough of an answer for a search engine to show. */
+const QUOTED = 500; // characters
+
+const person = (author: Post['author'], origin: string) => ({
+  '@type': 'Person',
+  name: author.nickname,
+  url: `${origin}/user-info?userId=${author.id}`,
+});
+
+const likes = (count: number) => ({
+  '@type': 'InteractionCounter',
+  interactionType: 'https://schema.org/LikeAction',
+  userInteractionCount: count,
+});
+
+const answer = (said: Comment | Reply, origin: string) => ({
+  '@type': 'Comment',
+  text: excerptOf(plainText(said.html), QUOTED),
+  datePublished: said.created,
+  ...(said.edited ? { dateModified: said.edited } : {}),
+  author: said.author && person(said.author, origin),
+  interactionStatistic: likes(said.likes),
+});
+
+/** Only where there are enough ratings for their average to be shown on the page as well. */
+const ratingData = ({ rating }: Post) =>
+  rating?.average == null
+    ? {}
+    : {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: rating.average,
+          ratingCount: rating.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      };
+
+/** The post as search engines read it (schema.org, Article or DiscussionForumPosting). */
+function posting(post: Post, comments: Comment[], origin: string): object {
+  const shown = comments.filter((comment) => !comment.deleted && !comment.withheld);
+  const shared = post.images.filter((image) => image.sensitive === null);
+  return {
+    '@type': post.kind === 'article' ? 'Article' : 'DiscussionForumPosting',
+    headline: post.title,
+    ...(post.kind === 'article'
+      ? { description: post.summary, articleBody: plainText(post.html) }
+      : { text: plainText(post.html) }),
+    url: origin + topicPath(post),
+    inLanguage: post.language,
+    datePublished: post.created,
+    ...(post.edited ? { dateModified: post.edited } : {}),
+    author: person(post.author, origin),
+    ...(shared.length > 0 ? { image: shared.map((image) => origin + image.url) } : {}),
+    ...ratingData(post),
+    commentCount: post.comments,
+    interactionStatistic: [
+      likes(post.likes),
+      {
+        '@type': 'InteractionCounter',
+        interactionType: 'https://schema.org/CommentAction',
+        userInteractionCount: post.comments,
+      },
+    ],
+    comment: shown.map((comment) => answer(comment, origin)),
+  };
+}
+
+/** What a post is about, in its own language: its subject, and the sites it names (READINGS 54). */
+const keywordsOf = (post: Post, t: Translate): string[] => [
+  t(tagKey(post.tag)).toLowerCase(),
+  ...(post.site ? [post.site.title] : []),
+];
+
+/** What the head of a topic page says. */
+export const topicHead = (
+  post: Post,
+  comments: Comment[],
+  { env: { origin }, texts }: Pick<Context, 'env' | 'texts'>,
+): PageContent['head'] => ({
+  title: post.title,
+  description: post.summary || excerptOf(plainText(post.html), FORUM.excerpt) || post.title,
+  keywords: keywordsOf(post, texts(post.language)),
+  path: topicPath(post),
+  type: 'article',
+  published: post.created,
+  ...(post.edited ? { updated: post.edited } : {}),
+  // While its words are withheld, search engines learn nothing of it, and shall keep nothing.
+  ...(post.withheld
+    ? { noIndex: true }
+    : { languages: [post.language], jsonLd: [posting(post, comments, origin)] }),
+});

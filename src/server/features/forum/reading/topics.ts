@@ -1,0 +1,201 @@
+import { FORUM } from '#domain/limits.ts';
+import type { Output } from '#contract/index.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Context, Viewer } from '#server/context.ts';
+import { siteRef } from '#server/features/camsites/service.ts';
+import { imagesOf } from '#server/platform/uploads/service.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { pageOf, readCursor, writeCursor } from '../cursors.ts';
+import { readKindDetails } from '../articles/kinds.ts';
+import { foldHidden, foldHiddenReplies, hiddenOf } from '../hidden.ts';
+import { isThere, presentComment, presentPost, presentReply } from '../present.ts';
+import {
+  firstReplies,
+  listComments,
+  listReplies,
+  readComment,
+  type CommentRow,
+} from '../comments/queries/comments.ts';
+import { readStandingPost, type PostRow } from '../posts/queries/posts.ts';
+
+/** Who asks, and in which language. */
+export type ViewContext = { viewer: Viewer; language: Language };
+
+const withImages = (rows: { id: number; images: number }[]) =>
+  rows.filter((row) => row.images > 0).map((row) => row.id);
+
+/** Comments as they are shown, with their first replies and everybody's pictures: three queries. */
+async function withReplies(ctx: Context, viewer: Viewer, rows: CommentRow[], post?: PostRow) {
+  const threads = rows.filter((row) => row.replies > 0 || row.waiting).map((row) => row.id);
+  const options = { each: FORUM.repliesShown, viewerId: viewer?.id };
+  const replies = threads.length > 0 ? await firstReplies(ctx.db, threads, options) : [];
+  const [images, hidden] = await Promise.all([
+    imagesOf(ctx.db, post ? withImages([post]) : [], [...withImages(rows), ...withImages(replies)]),
+    hiddenOf(ctx, viewer),
+  ]);
+  const of = (row: CommentRow) => images.comment.get(row.id) ?? [];
+  const repliesTo = (id: number) =>
+    replies.filter((row) => row.parentId === id).map((row) => presentReply(row, of(row), viewer));
+  return {
+    comments: foldHidden(
+      hidden,
+      rows.map((row) => presentComment(row, repliesTo(row.id), of(row), viewer)),
+    ),
+    images: post ? (images.post.get(post.id) ?? []) : [],
+  };
+}
+
+/** Comments and replies out of any order, each as it is shown. */
+export async function presentCommentsAndReplies(ctx: Context, viewer: Viewer, rows: CommentRow[]) {
+  const below = rows.filter((row) => row.parentId !== null && isThere(row));
+  const [{ comments }, images] = await Promise.all([
+    withReplies(
+      ctx,
+      viewer,
+      rows.filter((row) => row.parentId === null),
+    ),
+    imagesOf(ctx.db, [], withImages(below)),
+  ]);
+  const replies = below.map((row) => presentReply(row, images.comment.get(row.id) ?? [], viewer));
+  return { comments, replies };
+}
+
+const commentRows = (ctx: Context, viewer: Viewer, postId: number, after: number | undefined) =>
+  listComments(ctx.db, postId, {
+    after,
+    limit: FORUM.commentPageSize + 1,
+    viewerId: viewer?.id,
+  });
+
+const commentPage = (rows: CommentRow[]) =>
+  pageOf(rows, FORUM.commentPageSize, (last) => writeCursor(last.id));
+
+/**
+ * A post with a page of its comments.
+ *
+ * @param view who asks, and the language in which the post's site is named
+ * @throws Refusal not_found, bad_input
+ */
+export async function readTopic(
+  ctx: Context,
+  id: number,
+  { viewer, language }: ViewContext,
+  after?: string | undefined,
+): Promise<Output<'GET article/detail'>> {
+  const [key] = readCursor(after, 1) ?? [];
+  const [post, rows] = await Promise.all([
+    readStandingPost(ctx.db, id, viewer?.id),
+    commentRows(ctx, viewer, id, key),
+  ]);
+  if (!post) throw new Refusal('not_found');
+  const page = commentPage(rows);
+  const { comments, images } = await withReplies(ctx, viewer, page.resultList, post);
+  const [site, parts] = await Promise.all([
+    siteRef(ctx, post.site, language),
+    readKindDetails(ctx, post, viewer),
+  ]);
+  return {
+    post: presentPost(post, { images, site, ...parts }, viewer, ctx.texts(language)),
+    comments: { resultList: comments, next: page.next },
+  };
+}
+
+/** @throws Refusal not_found, bad_input */
+export const readTopicComments = async (
+  ctx: Context,
+  id: number,
+  view: ViewContext,
+  after?: string,
+) => ({
+  listData: (await readTopic(ctx, id, view, after)).comments,
+});
+
+async function replyPage(ctx: Context, parentId: number, viewer: Viewer, after?: string) {
+  const [key] = readCursor(after, 1) ?? [];
+  const size = FORUM.commentPageSize;
+  const options = { after: key, limit: size + 1, viewerId: viewer?.id };
+  const rows = await listReplies(ctx.db, parentId, options);
+  const page = pageOf(rows, size, (last) => writeCursor(last.id));
+  const [images, hidden] = await Promise.all([
+    imagesOf(ctx.db, [], withImages(page.resultList)),
+    hiddenOf(ctx, viewer),
+  ]);
+  return {
+    resultList: foldHiddenReplies(
+      hidden,
+      page.resultList.map((row) => presentReply(row, images.comment.get(row.id) ?? [], viewer)),
+    ),
+    next: page.next,
+  };
+}
+
+/** A comment that starts a thread, on a post that can be seen. */
+async function threadStart(ctx: Context, id: number, viewer: Viewer) {
+  const row = await readComment(ctx.db, id, viewer?.id);
+  const post =
+    row && row.parentId === null && (await readStandingPost(ctx.db, row.postId, viewer?.id));
+  if (!post) throw new Refusal('not_found');
+  return { row, post };
+}
+
+/**
+ * One comment with its post; or one reply, below the comment it stands under.
+ *
+ * @throws Refusal not_found
+ */
+export async function singleComment(
+  ctx: Context,
+  { id, parentId }: { id: number; parentId: number | null },
+  { viewer, language }: ViewContext,
+) {
+  const { row, post } = await threadStart(ctx, parentId ?? id, viewer);
+  const reply = parentId === null ? undefined : await readComment(ctx.db, id, viewer?.id);
+  const [{ comments, images }, { replies }, site] = await Promise.all([
+    withReplies(ctx, viewer, [{ ...row, replies: 0, waiting: false }], post),
+    presentCommentsAndReplies(ctx, viewer, reply ? [reply] : []),
+    siteRef(ctx, post.site, language),
+  ]);
+  const [comment] = comments;
+  // Whoever is kept from it finds nothing here.
+  if (!comment) throw new Refusal('not_found');
+  const below = { replies, replyCount: replies.length };
+  const parts = await readKindDetails(ctx, post, viewer);
+  return {
+    post: presentPost(post, { images, site, ...parts }, viewer, ctx.texts(language)),
+    comment: { ...comment, ...below },
+  };
+}
+
+/** @throws Refusal not_found, bad_input */
+export async function readReplies(ctx: Context, id: number, viewer: Viewer, after?: string) {
+  await threadStart(ctx, id, viewer);
+  return { listData: await replyPage(ctx, id, viewer, after) };
+}
+
+/**
+ * One comment with its post and a page of its replies.
+ *
+ * @throws Refusal not_found, bad_input
+ */
+export async function readThread(
+  ctx: Context,
+  id: number,
+  { viewer, language }: ViewContext,
+  after?: string,
+) {
+  const { row, post } = await threadStart(ctx, id, viewer);
+  const [{ comments, images }, replies] = await Promise.all([
+    withReplies(ctx, viewer, [row], post),
+    replyPage(ctx, id, viewer, after),
+  ]);
+  const [comment] = comments;
+  // Whoever is kept from it finds nothing here.
+  if (!comment) throw new Refusal('not_found');
+  const site = await siteRef(ctx, post.site, language);
+  const parts = await readKindDetails(ctx, post, viewer);
+  return {
+    post: presentPost(post, { images, site, ...parts }, viewer, ctx.texts(language)),
+    comment,
+    replies,
+  };
+}

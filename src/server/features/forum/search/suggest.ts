@@ -1,0 +1,26 @@
+import type { Language } from '#domain/languages.ts';
+import type { Context } from '#server/context.ts';
+import { hiddenOf } from '../hidden.ts';
+import { suggestPosts, type SuggestedPost } from './queries/suggest.ts';
+
+/** So many more are looked up, because some may be by people the reader does not want to read. */
+const SPARE = 10;
+
+/**
+ * Topics whose titles have the words, of which each may have only begun; those of the reader's language
+ * first, then the newest.
+ *
+ * @param words folded, of letters and numbers alone
+ */
+export async function suggestTopics(
+  ctx: Context,
+  words: readonly string[],
+  reader: { viewer: { id: number } | undefined; language: Language },
+  limit: number,
+): Promise<SuggestedPost[]> {
+  const [rows, hidden] = await Promise.all([
+    suggestPosts(ctx.db, words, reader.language, limit + SPARE),
+    hiddenOf(ctx, reader.viewer),
+  ]);
+  return rows.filter(({ authorId }) => !hidden.hides(authorId)).slice(0, limit);
+}

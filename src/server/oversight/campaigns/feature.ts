@@ -1,0 +1,9 @@
+import { defineFeature } from '#server/feature.ts';
+import { addStaffPage } from '#server/oversight/moderation/service.ts';
+import { campaignsPage } from './page.ts';
+
+/** Staff's page of campaigns and adverts. */
+export const campaignsFeature = defineFeature({
+  name: 'campaigns',
+  routes: async (app, ctx, pages) => addStaffPage(app, ctx, pages, campaignsPage),
+});
