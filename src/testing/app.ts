@@ -7,18 +7,22 @@ import type { CallKey, Input, Output } from '#contract/index.ts';
 import { createApp, type App } from '#server/app.ts';
 import type { Feature } from '#server/feature.ts';
 import type { Watch } from '#server/db/connection.ts';
+import type { Patience } from '#server/plugins/slow-clients.ts';
 import { readEnv } from '#server/plugins/env.ts';
 import { builtSource, type RenderView } from '#server/site/source.ts';
 import { openTestDatabase } from './database.ts';
 import { createMember, type TestMember } from './factories.ts';
 
-/** An event for the tabs of a member, or for those that show a topic. */
+/** An event for the tabs of a member, for those that show a topic, or for those of an ended session. */
 export type SentEvent = {
   memberId?: number;
   topicId?: number;
+  sessionId?: number;
   event: ServerEvent;
   body: EventBody<ServerEvent>;
 };
+
+type Response = Awaited<ReturnType<App['fastify']['inject']>>;
 
 type Answer<K extends CallKey> = Envelope<Output<K>> & { status: number };
 
@@ -27,6 +31,8 @@ export type TestApp = App & {
   events: SentEvent[];
   /** Makes a call as a member, or as a visitor without one. */
   call: <K extends CallKey>(key: K, input?: Input<K>, as?: TestMember) => Promise<Answer<K>>;
+  /** Opens an address as a browser of a member does, or of a visitor; in English unless the headers say otherwise. */
+  get: (url: string, as?: TestMember, headers?: Record<string, string>) => Promise<Response>;
   /** A signed-in member who may post, unless the overrides say otherwise. */
   member: (overrides?: Parameters<typeof createMember>[1]) => Promise<TestMember>;
   /** Moves the server's clock forward. */
@@ -43,11 +49,13 @@ const renderView: RenderView = async (scene, texts) =>
  *
  * @param watch hears every statement that is sent to the database
  * @param features what the app is made of, where that is not the usual
+ * @param patience how long slow clients are waited for, where that is not the usual
  */
 export async function createTestApp(
   env: Record<string, string> = {},
   watch?: Watch,
   features?: readonly Feature[],
+  patience?: Patience,
 ): Promise<TestApp> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-test-'));
   const connection = await openTestDatabase(watch);
@@ -57,13 +65,18 @@ export async function createTestApp(
     PUBLIC_ORIGIN: 'http://campus.test',
     DATA_DIR: dataDir,
     DIST_DIR: path.join(dataDir, 'no-build'),
+    // Members of tests have passwords alone, unless a test is about it.
+    STAFF_SECOND_STEP: 'advised',
     ...env,
   });
   const app = await createApp(
     settings,
     connection,
-    await builtSource(settings.distDir, renderView),
-    { features },
+    await builtSource(settings.distDir, renderView, {
+      embedOrigins: settings.chatEmbedOrigins,
+      regionCheckUrl: settings.regionCheckUrl,
+    }),
+    { features, patience },
   );
   const events: SentEvent[] = [];
   let ahead = 0;
@@ -71,7 +84,11 @@ export async function createTestApp(
   app.ctx.live = {
     toMember: (memberId, event, body) => void events.push({ memberId, event, body }),
     toTopic: (topicId, event, body) => void events.push({ topicId, event, body }),
-    disconnect: () => {},
+    endSessions: (sessionIds) => {
+      for (const sessionId of sessionIds) {
+        events.push({ sessionId, event: 'forum_user_log_out', body: { state: 1 } });
+      }
+    },
     connections: () => 0,
     allConnections: async () => 0,
   };
@@ -93,6 +110,13 @@ export async function createTestApp(
     ...app,
     events,
     call,
+    get: (url, as, headers) => {
+      const cookie = as && { cookie: `ctoken=${as.token}` };
+      return app.fastify.inject({
+        url,
+        headers: { 'accept-language': 'en', ...cookie, ...headers },
+      });
+    },
     member: (overrides) => createMember(app.ctx, overrides),
     advance: (milliseconds) => void (ahead += milliseconds),
     async close() {

@@ -3,29 +3,33 @@ import { SMTPServer } from 'smtp-server';
 
 export type ReceivedMail = { to: string; raw: string; messageId: string };
 
+type Refusal = { code: number; text: string; at?: 'RCPT TO' };
+
 export type TestSmtp = {
   /** For SMTP_URL. */
   url: string;
   mails: ReceivedMail[];
-  /** What it answers to a mail from now on: undefined takes it, else it is refused with this. */
-  refuse: (answer?: { code: number; text: string }) => void;
+  /** What it answers to a mail from now on: undefined takes it, else it is refused with this, whole or at its recipient. */
+  refuse: (answer?: Refusal) => void;
   close: () => Promise<void>;
 };
 
 /** A mail server on the loopback that keeps what it is given. */
 export async function startSmtp(): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
-  let refusal: { code: number; text: string } | undefined;
+  let refusal: Refusal | undefined;
+  const asError = ({ code, text }: Refusal) =>
+    Object.assign(new Error(text), { responseCode: code });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(refusal?.at === 'RCPT TO' ? asError(refusal) : undefined),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (refusal) {
-          return done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
-        }
+        if (refusal) return done(asError(refusal));
         const raw = Buffer.concat(chunks).toString('utf8');
         const to = session.envelope.rcptTo[0]?.address ?? '';
         mails.push({ to, raw, messageId: /^Message-ID: (.*)$/im.exec(raw)?.[1]?.trim() ?? '' });

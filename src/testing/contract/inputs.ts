@@ -1,12 +1,19 @@
 import { calls, type CallKey } from '#contract/index.ts';
 import { sampleInput } from './sample.ts';
 
+/** Of no room. */
+const TOKEN = 'a'.repeat(22);
+
 /** What a call needs beyond what its schema says; by call, laid over the made input. */
 const MORE: Partial<Record<CallKey, Record<string, unknown>>> = {
   'GET cam/article/detail': { id: 1 },
+  'GET industry/now': { networks: 'lantern' },
+  'GET industry/model_r': { tokens: TOKEN },
+  'GET industry/model_rank_detail': { token: TOKEN },
   'POST chat/send': { text: 'Hello', images: [] },
   'POST search': { s: 'lamp' },
   'POST search/forum': { s: 'lamp' },
+  'POST search/suggest': { s: 'lamp' },
 };
 
 /** An input for a call, made from its schema; files are left out. */

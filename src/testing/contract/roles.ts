@@ -1,9 +1,9 @@
 import type { Permission } from '#contract/call.ts';
 import type { ErrorId } from '#contract/errors.ts';
-import type { TestMember } from '#testing/factories.ts';
+import { createMembers, type TestMember } from '#testing/factories.ts';
 import type { TestApp } from '#testing/app.ts';
 
-/** Everybody who may stand at a door, by how far they have come (spec section 6). */
+/** Callers of every permission, from visitor to chief administrator (spec section 6). */
 export const CALLERS = {
   visitor: undefined,
   visitorRole: { role: 'Visitor' },
@@ -43,16 +43,21 @@ export const REFUSED: Record<Permission, Partial<Record<Caller, ErrorId>>> = {
   admin: staff(noStaff, 'admin', 'superAdmin'),
 };
 
-/** The refusals of the door itself: nothing behind it gives them. */
-export const DOOR: readonly ErrorId[] = [
+/** The errors with which permissions refuse; no handler answers with them. */
+export const PERMISSION_ERRORS: readonly ErrorId[] = [
   'not_signed_in',
   'no_member_role',
   'suspended',
   'profile_incomplete',
 ];
 
-/** A caller of their own for every call, so that no limit and no earlier act is in the way. */
-export async function callerOf(app: TestApp, caller: Caller): Promise<TestMember | undefined> {
-  const overrides = CALLERS[caller];
-  return overrides && app.member(overrides);
+/** Callers of their own for every call, so that no limit and no earlier act is in the way. */
+export async function newCallers({ ctx }: TestApp): Promise<[Caller, TestMember | undefined][]> {
+  const names = Object.keys(CALLERS) as Caller[];
+  const members = names.filter((name) => CALLERS[name]);
+  const made = await createMembers(
+    ctx,
+    members.map((name) => CALLERS[name] ?? {}),
+  );
+  return names.map((name) => [name, made[members.indexOf(name)]]);
 }

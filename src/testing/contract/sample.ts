@@ -1,6 +1,6 @@
 import { toJSONSchema, type z } from 'zod';
 
-type Schema = {
+export type Schema = {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
@@ -10,6 +10,7 @@ type Schema = {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
+  additionalProperties?: Schema | boolean;
   minItems?: number;
   minLength?: number;
   maxLength?: number;
@@ -53,11 +54,11 @@ function text({ format, pattern, minLength = 1, maxLength = 60 }: Schema): strin
     .padEnd(minLength, 'x');
 }
 
-const field = (name: string, schema: Schema): unknown =>
+export const field = (name: string, schema: Schema): unknown =>
   schema.type === 'string' && !schema.enum ? (NAMED[name] ?? sample(schema)) : sample(schema);
 
 /** A small value that a schema describes; only what is required is in it. */
-function sample(schema: Schema): unknown {
+export function sample(schema: Schema): unknown {
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
   const [first] = schema.anyOf ?? schema.oneOf ?? [];
@@ -79,7 +80,8 @@ function sample(schema: Schema): unknown {
   return type === 'string' ? text(schema) : null;
 }
 
-const described = (input: z.core.$ZodType): Schema =>
+/** An input as JSON schema. */
+export const described = (input: z.core.$ZodType): Schema =>
   toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as unknown as Schema;
 
 /**

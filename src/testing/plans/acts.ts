@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import type { Call } from '#contract/call.ts';
 import type { Envelope } from '#contract/errors.ts';
 import { calls, type CallKey } from '#contract/index.ts';
@@ -6,7 +6,7 @@ import { basePath, ROUTES } from '#domain/routes.ts';
 import { members, sessions } from '#server/db/schema.ts';
 import { jobsOf } from '#server/jobs/index.ts';
 import { hashToken, newToken } from '#server/plugins/tokens.ts';
-import { liveDoors } from '#server/work.ts';
+import { liveHandlers } from '#server/work.ts';
 import type { TestApp } from '#testing/app.ts';
 import { inputOf } from '#testing/contract/inputs.ts';
 import { choicesOf } from '#testing/contract/sample.ts';
@@ -138,16 +138,17 @@ async function openPages({ app, tokens }: Cast): Promise<string[]> {
 /**
  * Opens every page that the server fills and makes every call of the contract on the made rows: as a
  * visitor, two members, a moderator and an admin; GETs with the choices they have, and lists beyond
- * their first page. Then come the doors of the live socket and every timed job.
+ * their first page. Then come what the live socket asks and every timed job.
  *
  * @returns the pages that broke, and the calls that nobody got an answer to
  */
 export async function actEverything(app: TestApp): Promise<string[]> {
   const cast = { app, tokens: await signIn(app) };
   const unanswered = [...(await openPages(cast)), ...(await makeCalls(cast))];
-  const doors = liveDoors(app.ctx);
-  await doors.redeem('sample1');
-  await doors.maySee(2, 3);
+  const live = liveHandlers(app.ctx);
+  await live.redeem(`1-0-${newToken()}`);
+  await live.standsUntil(1);
+  await live.maySee(2, 3);
   for (const job of jobsOf(app.ctx)) await job.run();
   return unanswered;
 }

@@ -15,8 +15,20 @@ const BIO = { id: '00000000-0000-4000-8000-000000000001' };
 const WRITTEN = documentOf('minimal', { target: 'text', language: 'en' }, (key) => key);
 const ask = { reason: 'Said often enough.' };
 
+/** Of a network, and of rooms of it that are shown. */
+const NETWORK = { network: 'sample1' };
+const tokenOf = (n: number) => `room${n}-`.padEnd(22, 'x');
+const CLAIM = { website: 'sample1', username: 'lamp12' };
+
 /** Of calls that do different things by their input: each of them, laid over the made input. */
 export const TURNS: Partial<Record<CallKey, Values[]>> = {
+  'POST search': [{ s: 'q7q lamp12' }, { s: 'lanp123456' }],
+  'POST search/suggest': [{ s: 'lamp12' }, { s: 'lanp12' }, { s: 'q7q' }],
+  'GET campaign/clock': [{ at: '2026-01-02' }],
+  'POST advert/v3/display': [{ code: 'sample1' }],
+  'POST advert/v3/hits': [{ code: 'sample1' }],
+  'POST advert/loading': [{ ids: 'sample1' }],
+  'POST advert/hits': [{ id: 'sample1' }],
   'POST search/forum': ['posts', 'answers'].flatMap((kind) =>
     [
       {},
@@ -42,7 +54,7 @@ export const TURNS: Partial<Record<CallKey, Values[]>> = {
   ],
   'POST comment/edit': [{ id: 1, body: 'As @sample9 said.' }],
   'POST article/view': [{ id: 3 }],
-  'POST takedown/apply': [{ pages: 'http://campus.test/forumDetails/3/sample3' }],
+  'POST takedown/apply': [{ pages: 'http://campus.test/forumDetails/3/sample3\n/about' }],
   'POST article/save': [{ id: DRAFT }, { id: DRAFT, revision: 1 }],
   'GET article/draft': [{ id: DRAFT }, { place: 'comment-3' }],
   'POST article/draft/delete': [{ id: DRAFT }],
@@ -126,6 +138,31 @@ export const TURNS: Partial<Record<CallKey, Values[]>> = {
   'POST article/follow': [true, false].map((follow) => ({ id: 7, follow })),
   'POST people/hide': ['mute', 'block', null].map((kind) => ({ userId: 40, kind })),
   'POST member/message/read': [{ msgId: 1 }, { msgId: 'all' }],
+  'GET industry/model_rank': [
+    {},
+    { category: 'woman' },
+    { language: 'es' },
+    { category: 'man', language: 'en', cursor: Buffer.from('[7]').toString('base64url') },
+  ].flatMap((more) =>
+    ['day', 'week'].map((period) => ({ cursor: undefined, ...NETWORK, period, ...more })),
+  ),
+  'GET industry/model_rank_detail': [
+    ...['day', 'month'].map((period) => ({ token: tokenOf(4), period })),
+    { token: undefined, website: 'sample1', username: 'lamp12' },
+  ],
+  'GET industry/model_sticky': [NETWORK],
+  'GET industry/model_sticky_rank': [NETWORK],
+  'GET industry/model_search_r': [{ q: 'lamp1' }, { q: 'lamp1', ...NETWORK }],
+  'GET industry/model_r': [{ tokens: [4, 8, 12].map(tokenOf).join(',') }],
+  'GET xBlogToys/list': [{ network: undefined }, NETWORK],
+  'GET industry/now': [{ networks: 'sample1,sample2' }],
+  'POST camsite/industry': ['hour', 'week'].map((period) => ({ ...NETWORK, period })),
+  'POST camsite/industry/v2': [{ networks: ['sample1', 'sample2'] }],
+  'POST industry/claim/start': [CLAIM],
+  'POST industry/claim/check': [CLAIM],
+  'POST industry/claim/settings': [{ ...CLAIM, shown: 'hidden' }],
+  'POST industry/claim/renew': [CLAIM],
+  'POST industry/claim/withdraw': [CLAIM],
   'POST moderator/case/claim': [true, false].map((claim) => ({ id: 4160, claim })),
   'POST moderator/case/decide': [
     { id: 4040, content: 'hide', measure: 'warn', rule: 'spam', ...ask },
@@ -144,6 +181,7 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
   'forum-details': ['/forumDetails/3/sample3'],
   'forum-details-children-comment': ['/forumDetails/childrenComment?id=10'],
   'replay-details': ['/replayDetails/3'],
+  search: ['/search?s=q7q%20lamp12', '/search?s=lanp123456&all=1'],
   'forum-search': ['/forum/search?s=q7q', '/forum/search?s=q7q&kind=answers&author=sample7'],
   'forum-post': ['/forum/post', '/forum/post?id=1'],
   'forum-reply': ['/forum/reply?id=3', '/forum/reply?comment=1'],
@@ -167,4 +205,4 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
  * with a person; they carry files; or they speak of texts that no table knows.
  */
 export const NOT_ANSWERED =
-  /POST login\/(?!forgot|join)|GET login\/ext|user\/(?:change-password|two-step|recovery|passkeys|email|data|leave)|POST email-change|subscribe\/confirm|messages\/leave|upload\/file|user\/avatar$|chat\/picture|contact-us\/upload|hc\/forbidden|guide\/v4\/topic|personalize\/commit|setup\/content/;
+  /POST login\/(?!forgot|join)|GET login\/ext|moderator\/member\/role|user\/(?:change-password|two-step|recovery|passkeys|email|data|leave)|POST email-change|takedown\/confirm|subscribe\/confirm|messages\/leave|upload\/file|user\/avatar$|chat\/picture|contact-us\/upload|hc\/forbidden|guide\/v4\/topic|personalize\/commit|setup\/content/;

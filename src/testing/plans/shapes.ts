@@ -1,4 +1,8 @@
+import { LANGUAGES } from '#domain/languages.ts';
 import { documentOf } from '#domain/profile-editor/templates.ts';
+
+/** One language after the other. */
+const EACH_LANGUAGE = `(array['${LANGUAGES.join("','")}'])[1 + n % ${LANGUAGES.length}]`;
 
 /** The profile of the same row, whose member it names. */
 const PROFILE = `('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
@@ -11,6 +15,42 @@ const BIO = `'${JSON.stringify(documentOf('minimal', { target: 'text', language:
  * rare or common something is, which the planner looks at. SQL over `n`, the number of the row.
  */
 export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  industry_networks: { rolled_up_to: 'now()', sampled_at: 'now()' },
+  industry_rankings: { network_id: '1 + n % 3', medians: `'{}'` },
+  industry_rooms: {
+    network_id: '1 + n % 3',
+    token: `rpad('room' || n || '-', 22, 'x')`,
+    name: `case when n % 4 = 0 then 'lamp' || n end`,
+    name_lower: `case when n % 4 = 0 then 'lamp' || n end`,
+    category: `(array['woman','man','couple'])[1 + n % 3]`,
+    languages: `array[(array['en','es'])[1 + n % 2]]`,
+  },
+  industry_samples: { network_id: '1 + n % 3', rooms: 'array[n, n + 1]', viewers: 'array[1, 2]' },
+  industry_room_hours: { room_id: 'n', day: 'current_date - n % 40' },
+  industry_room_months: { room_id: 'n' },
+  industry_network_hours: { network_id: '1 + n % 3', samples: '6' },
+  industry_network_days: { network_id: '1 + n % 3', day: 'current_date - n / 3', samples: '144' },
+  industry_ranks: {
+    network_id: '1 + n % 3',
+    period: `(array['hour','day','week','month'])[1 + n % 4]`,
+    rank: '1 + n / 3',
+    room_id: 'n',
+    category: `(array['woman','man','couple'])[1 + n % 3]`,
+    languages: `array[(array['en','es'])[1 + n % 2]]`,
+  },
+  industry_claims: {
+    network_id: '1 + n % 3',
+    until: `now() + (n % 100 - 50) * interval '1 hour'`,
+    proved_at: 'case when n % 2 = 0 then now() end',
+    shown: `case when n % 3 = 0 then 'public' else 'hidden' end`,
+    member_id: '1 + n % $members',
+  },
+  advert_counts: {
+    day: 'current_date - n / 3',
+    code: `'sample' || n % 3`,
+    displays: 'n',
+    hits: '1',
+  },
   attempts: { window_ends: `now() + interval '1 hour' - n * interval '1 second'` },
   members: {
     role: `case when n % 200 = 0 then 'Moderator' else 'Member' end`,
@@ -49,6 +89,19 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     withheld: `case when n % 97 = 0 then 'held' end`,
     created_at: `now() - (20100 - n) * interval '1 hour'`,
     deleted_at: `case when n % 40 = 39 then now() - n % 30 * interval '1 day' end`,
+  },
+  search_pages: {
+    language: EACH_LANGUAGE,
+    url: `'/sample' || n / 3`,
+    names: `array['lamp' || n]`,
+    group_name: `(array['guides','glossary'])[1 + n % 2]`,
+    anchors: `'[]'`,
+    words: `setweight(to_tsvector('simple', 'lamp' || n), 'A') || to_tsvector('simple', 'q' || n % 200 || 'q ' || (select string_agg(md5((n * k)::text), ' ') from generate_series(1, 12) k))`,
+    title_words: `to_tsvector('simple', 'lamp' || n)`,
+  },
+  search_words: {
+    language: EACH_LANGUAGE,
+    word: `'lamp' || md5(n::text)`,
   },
   post_search: {
     language: `case when n % 3 = 0 then 'es' else 'en' end`,
@@ -162,6 +215,7 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     reason: `'spam'`,
     created_at: `now() - n * interval '1 hour'`,
   },
+  bounced_addresses: { bounce: `'no-mailbox'` },
   mail_queue: {
     sent_at: `case when n % 40 > 0 then now() - n * interval '1 hour' end`,
     created_at: `now() - (4100 - n) * interval '3 hours'`,
@@ -219,6 +273,7 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     hidden_at: 'case when n % 4000 = 0 then now() end',
   },
   chat_settings: { door: `'everyone'` },
+  server_processes: { slow: `'[]'` },
   report_messages: { messages: `'[]'` },
   hidden_members: {
     owner_id: '1 + n % $members',

@@ -13,6 +13,8 @@ export function writeTexts(app: TestApp): void {
   writeContent(app.ctx.env.distDir, [{ collection: 'guides', slug: 'sample', published }]);
   const texts = read();
   writeDirectory(app);
-  fs.writeFileSync(file, JSON.stringify({ ...texts, ...read() }));
+  const window = { starts: '2026-01-01', ends: '2026-01-31' };
+  const adverts = [{ id: 'sample1', code: 'sample1', language: 'en', places: [], ...window }];
+  fs.writeFileSync(file, JSON.stringify({ ...texts, ...read(), adverts }));
   writeCourseIndex(app);
 }
