@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { makeBackup } from './backup/make.ts';
-import { settings } from './backup/settings.ts';
-import { runCommand, Stop } from './backup/stop.ts';
+import { settings } from './command/settings.ts';
+import { runCommand, CommandError } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run backup -- --to campus-2026-11-21.tar.gz
 Writes database and uploads into one file, also while the site runs.`;
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' }, help: { type: 'boolean' } } });
-  if (values.help || !values.to) throw new Stop(USAGE);
+  if (values.help || !values.to) throw new CommandError(USAGE);
   return makeBackup(settings(), values.to);
 });

@@ -1,13 +1,33 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { EnvError, readEnv } from '#server/plugins/env.ts';
-import { currentRecord, currentSite } from '#server/site/builds.ts';
-import { buildFingerprint, findBuild } from './build/freshness.ts';
+import { currentSite, otherOrigin } from '#server/site/builds.ts';
+import { keepCompiledCode } from './build/cache.ts';
+import { buildDay } from '#collections/waiting.ts';
+import {
+  buildFingerprint,
+  findBuild,
+  findReadable,
+  programFingerprint,
+  waitingTexts,
+} from './build/freshness.ts';
 import { publish, publishBuild } from './build/publish.ts';
 import { checkBuild } from './build/publish/check.ts';
 import { linkBuild } from './build/publish/link-build.ts';
 import { BuildFailed, runBuilder, type Part } from './build/run.ts';
-import { waitForTurn } from './build/turn.ts';
+import { lockBuild } from './build/build-lock.ts';
+
+/**
+ * Where a start (scripts/start.ts) has asked for the build: tells it that there are pages, and waits until
+ * the server answers. What is left to build would only take the processor from its start.
+ */
+async function letServerStart(): Promise<void> {
+  if (!process.connected) return;
+  process.send?.('readable');
+  await Promise.race([once(process, 'message'), once(process, 'disconnect')]);
+}
 
 /**
  * Builds the whole site: pages, the server's views, pictures for links, the search index, and everything
@@ -21,45 +41,55 @@ async function build(): Promise<void> {
   if (fs.existsSync('.env')) process.loadEnvFile('.env');
   const { origin, distDir: configured } = readEnv(process.env);
   const distDir = path.resolve(process.env.OUT_DIR ?? configured);
-  const endTurn = await waitForTurn(console.log);
+  keepCompiledCode();
+  const unlockBuild = await lockBuild(console.log);
   try {
     const pictures = process.env.LINK_PICTURES !== 'off';
-    const fingerprint = buildFingerprint(`${origin} ${pictures}`);
+    // One day for all that is built, also over midnight.
+    process.env.BUILD_DAY = buildDay();
+    const waiting = waitingTexts(process.env.BUILD_DAY).join(' ');
+    const fingerprint = buildFingerprint(`${origin} ${pictures} ${waiting}`);
     const known = findBuild(distDir, fingerprint);
     if (known) {
       console.log('build: nothing has changed');
       if (path.dirname(currentSite(distDir)) !== known) publish(distDir, known);
       return;
     }
-    const before = currentRecord(distDir)?.origin;
-    if (before && before !== origin) {
+    const program = programFingerprint();
+    const before = otherOrigin(distDir, origin);
+    if (before) {
       console.log(`build: ${distDir} held a site for ${before}; this one is for ${origin}`);
     }
     const run = (part: Part, site: string) =>
       runBuilder(part, site, { ...process.env, PUBLIC_ORIGIN: origin });
-    let readable: string | undefined;
+    // What a build that was ended early had published of these inputs.
+    let readable = findReadable(distDir, fingerprint);
     // Where there is no site at all, somebody waits for the first page.
-    if (!fs.existsSync(currentSite(distDir))) {
+    if (!readable && !fs.existsSync(currentSite(distDir))) {
       readable = await publishBuild({
         distDir,
-        record: { fingerprint: '', origin, isPartial: true },
+        record: { fingerprint, origin, program, isPartial: true },
         build: (site) => run('readable', site),
         check: checkBuild,
       });
+    }
+    if (readable) {
       console.log('build: the pages are ready; books, pictures and compression follow');
+      await letServerStart();
+      // People read pages by now.
+      os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
     }
     await publishBuild({
       distDir,
-      record: { fingerprint, origin },
+      record: { fingerprint, origin, program },
       build: async (site) => {
         if (readable) linkBuild(readable, site);
-        else await run('readable', site);
-        await run('rest', site);
+        await run(readable ? 'rest' : 'all', site);
       },
       check: checkBuild,
     });
   } finally {
-    endTurn();
+    unlockBuild();
   }
 }
 
@@ -70,3 +100,4 @@ try {
   console.error(error.message);
   process.exitCode = 1;
 }
+if (process.connected) process.disconnect();

@@ -5,6 +5,7 @@ import { checkHeads } from './check-build/head.ts';
 import { checkLinks } from './check-build/links.ts';
 import { checkMarkup } from './check-build/markup.ts';
 import { readPages } from './check-build/pages.ts';
+import { checkSearch } from './check-build/search.ts';
 import { checkUnusedCost } from './check-build/unused-cost.ts';
 
 const folder = path.resolve(process.argv[2] ?? 'dist');
@@ -16,6 +17,7 @@ const problems = [
   ...(await checkMarkup(pages)),
   ...checkBudgets(pages, folder),
   ...checkUnusedCost(pages, folder),
+  ...(await checkSearch(folder)),
 ];
 for (const problem of process.argv.includes('--all') ? problems : problems.slice(0, 60))
   console.error(problem);

@@ -35,7 +35,7 @@ async function main(): Promise<number> {
   const folder = path.resolve(positionals[0] ?? path.join(import.meta.dirname, '../content'));
   if (!fs.existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
   const bar = progressBar('Checking');
-  const { findings, texts } = await checkContent(folder, { onProgress: bar.show });
+  const { findings, texts, waiting } = await checkContent(folder, { onProgress: bar.show });
   bar.clear();
   const shown = values.quiet ? findings.filter(({ level }) => level !== 'notice') : findings;
   const named = shown.map((it) => ({
@@ -43,6 +43,7 @@ async function main(): Promise<number> {
     file: path.relative('.', path.join(folder, it.file)),
   }));
   for (const line of describeFindings(named)) console.log(line);
+  if (waiting) console.log(`Waiting: ${waiting}.`);
   console.log(`Content: ${plural(texts, 'text')}, ${summaryOf(findings)}.`);
   return hasErrors(findings) ? 1 : 0;
 }

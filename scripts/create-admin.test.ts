@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,6 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/connection.ts';
 import { auditLog, members } from '#server/db/schema.ts';
 import { verifyPassword } from '#server/platform/members/passwords.ts';
+import { runScript } from '#testing/processes.ts';
+import { readSnapshot } from '#testing/snapshot.ts';
+import { CommandError } from './command/run-command.ts';
+import { readArguments } from './create-admin/arguments.ts';
 
 let dataDir: string;
 beforeAll(() => {
@@ -13,21 +16,22 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
-type Result = { code: number; out: string; err: string };
-
 /** Runs the command as a person without a terminal does. */
 const run = (...given: string[]) =>
-  new Promise<Result>((resolve) => {
-    execFile(
-      process.execPath,
-      [path.join(import.meta.dirname, 'create-admin.ts'), ...given],
-      { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
-      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
-    );
-  });
+  runScript('scripts/create-admin.ts', given, { DATA_DIR: dataDir });
 
-test('opens an account with a password that is printed once, and promotes one that is there', async () => {
+test('opens an account in a database that is there, with a password that is printed once, and promotes', async () => {
+  const nowhere = await run('--email', 'boss@example.com', '--nickname', 'admin');
+  expect(nowhere).toEqual({
+    code: 1,
+    out: '',
+    err: `There is no database in ${dataDir}. Set DATA_DIR as the site has it, or start the site once.\n`,
+  });
+  expect(fs.readdirSync(dataDir)).toEqual([]);
+
+  await (await openDatabase({ dataDir, snapshot: readSnapshot() })).close();
   const first = await run('--email', 'Boss@Example.com', '--nickname', 'admin');
+  expect(first.out).toContain(`is a SuperAdmin now, in the database in ${dataDir}.`);
   expect(first).toMatchObject({ code: 0, err: '' });
   const password = /shown this once: (\S+)/.exec(first.out)?.[1] ?? '';
 
@@ -59,9 +63,15 @@ test.each([
   [['--email', 'x', '--nickname', 'admin'], '"x" is not an e-mail address.'],
   [['--email', 'a@example.com', '--nickname', 'a b'], '"a b" cannot be a nickname'],
   [['--colour', 'red'], "Unknown option '--colour'"],
-])('%j ends with a sentence', async (given, sentence) => {
-  const { code, out, err } = await run(...given);
+])('%j is refused with a sentence', (given, sentence) => {
+  const refused = () => readArguments(given);
+  expect(refused).toThrow(CommandError);
+  expect(refused).toThrow(sentence);
+});
+
+test('what is refused ends the command with its sentence alone', async () => {
+  const { code, out, err } = await run('--colour', 'red');
   expect([code, out]).toEqual([1, '']);
-  expect(err).toContain(sentence);
+  expect(err).toContain("Unknown option '--colour'");
   expect(err).not.toContain('    at ');
 });

@@ -28,7 +28,7 @@ function readScripts(content: string): FilmScript[] {
   return read.data;
 }
 
-/** A mistake in the last film should not cost the minutes of those before it. */
+/** All scripts are checked before the first film is made, which takes minutes. */
 async function refuseWhatDoesNotFit(films: readonly FilmScript[]): Promise<void> {
   for (const film of films) {
     for (const language of LANGUAGES) {

@@ -138,8 +138,10 @@ ${faces.join('\n\n')}
 ${fallbackFaces({ display, text, strong }).join('\n\n')}
 
 /* One Russian word in the language menu must not fetch a Cyrillic file for a page that has no other. */
-html:not([lang='ru']) [hreflang='ru'] {
-  font-family: 'Onest Fallback', system-ui, sans-serif;
+@layer base {
+  html:not([lang='ru']) [hreflang='ru'] {
+    font-family: 'Onest Fallback', system-ui, sans-serif;
+  }
 }
 `;
 await writeFile(CSS, await format(css, { parser: 'css', singleQuote: true, printWidth: 100 }));

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { findPostgres } from './test/postgres.ts';
 import { startMailServer } from './upgrade-fixture/mail-server.ts';
 import { emailOf } from './upgrade-fixture/people.ts';
+import { writeSamples } from './upgrade-fixture/samples.ts';
 import { shrinkDatabase } from './upgrade-fixture/shrink.ts';
 import { command, makeFolders, startSite } from './upgrade-fixture/site.ts';
 import { join, live } from './upgrade-fixture/story.ts';
@@ -27,6 +28,9 @@ async function makeFixture(file: string, databaseUrl?: string): Promise<void> {
     const tokens = await join(first, mail);
     await first.stop();
     await command('create-admin', ['--email', emailOf('owner'), '--nickname', 'owner'], env);
+    const samples = writeSamples(path.dirname(file));
+    await command('industry-import', ['--from', samples], env);
+    fs.rmSync(samples);
     const second = await startSite(env);
     await live(second, mail, tokens);
     await second.stop();

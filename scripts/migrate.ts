@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { settings } from './backup/settings.ts';
-import { runCommand, Stop } from './backup/stop.ts';
+import { settings } from './command/settings.ts';
+import { runCommand, CommandError } from './command/run-command.ts';
 import { checkData, migrateSite } from './migrate/site.ts';
 
 const USAGE = `Usage: npm run migrate [-- --check]
@@ -14,7 +14,7 @@ function readArguments() {
     const options = { check: { type: 'boolean' }, help: { type: 'boolean' } } as const;
     return parseArgs({ options }).values;
   } catch {
-    throw new Stop(USAGE);
+    throw new CommandError(USAGE);
   }
 }
 

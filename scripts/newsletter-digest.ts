@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { settings } from './backup/settings.ts';
-import { runCommand, Stop } from './backup/stop.ts';
+import { settings } from './command/settings.ts';
+import { runCommand, CommandError } from './command/run-command.ts';
 import { describeReport } from './newsletter-digest/describe.ts';
 import { orderLetter } from './newsletter-digest/order.ts';
 
@@ -20,7 +20,7 @@ function readArguments() {
       },
     }).values;
   } catch {
-    throw new Stop(USAGE);
+    throw new CommandError(USAGE);
   }
 }
 
@@ -28,7 +28,7 @@ await runCommand(async () => {
   const { since, help, 'dry-run': dryRun } = readArguments();
   if (help) return USAGE;
   if (since && (!/^\d{4}-\d{2}-\d{2}$/.test(since) || Number.isNaN(Date.parse(since)))) {
-    throw new Stop(`"${since}" is not a day such as 2026-11-01.`);
+    throw new CommandError(`"${since}" is not a day such as 2026-11-01.`);
   }
   return describeReport(await orderLetter(settings(), { dryRun, since }));
 });

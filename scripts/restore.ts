@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { restoreBackup } from './backup/put-back.ts';
-import { settings } from './backup/settings.ts';
-import { runCommand, Stop } from './backup/stop.ts';
+import { restoreBackup } from './backup/restore.ts';
+import { settings } from './command/settings.ts';
+import { runCommand, CommandError } from './command/run-command.ts';
 
 const USAGE = `Usage: npm run restore -- --from campus-2026-11-21.tar.gz [--replace]
 Puts a backup back while the site is stopped. --replace moves what is there aside first.`;
@@ -14,6 +14,6 @@ await runCommand(async () => {
       help: { type: 'boolean' },
     },
   });
-  if (values.help || !values.from) throw new Stop(USAGE);
+  if (values.help || !values.from) throw new CommandError(USAGE);
   return restoreBackup(settings(), values.from, values.replace);
 });

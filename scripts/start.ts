@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { sentenceOf } from '#server/operator-error.ts';
+import { OperatorError, sentenceOf } from '#server/operator-error.ts';
 import { readEnv, type Env } from '#server/plugins/env.ts';
-import { currentRecord, currentSite } from '#server/site/builds.ts';
+import { otherOrigin } from '#server/site/builds.ts';
+import { keepCompiledCode } from './build/cache.ts';
 
 /** Ends with one plain sentence; a stack would tell the person who starts the site nothing. */
 function stop(sentence: string): never {
@@ -30,54 +30,75 @@ function settings(): Env {
  * PORT or PUBLIC_ORIGIN builds into a folder of its own and leaves what another process serves alone.
  */
 function folderFor({ distDir, origin }: Env): string {
-  const builtFor = currentRecord(distDir)?.origin;
-  if (!builtFor || builtFor === origin) return distDir;
+  const builtFor = otherOrigin(distDir, origin);
+  if (!builtFor) return distDir;
   const name = new URL(origin).host.replaceAll(/[^\w.-]/g, '-');
   const other = path.resolve('.cache/sites', name, 'dist');
   console.log(`${distDir} holds the site for ${builtFor}; this one is in ${other}.`);
   return other;
 }
 
-const LOOK_EVERY_MS = 200;
+/** A build in a process of its own, so that the builder's memory is not kept while serving. */
+type Building = {
+  /**
+   * Settles when there is a site of these inputs or, where there was none at all, as soon as its pages are
+   * there. Rejected with an `OperatorError` where there will be none.
+   */
+  pages: Promise<void>;
+  /** Lets the build go on with books and pictures, for which the first page need not wait. */
+  goOn: () => void;
+};
 
-/**
- * Builds in a process of its own, so that the builder's memory is not kept while serving.
- *
- * @returns when there is a site of these inputs, or, where there was none at all, as soon as its pages are
- *   there; the build adds books and pictures meanwhile
- */
-async function buildIfChanged(env: Env): Promise<void> {
-  const isFirst = !fs.existsSync(currentSite(env.distDir));
+function buildIfChanged(env: Env): Building {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'build.ts')], {
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, OUT_DIR: env.distDir, PUBLIC_ORIGIN: env.origin },
   });
   process.once('exit', () => child.kill());
-  const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)));
-  const hasPages = () => isFirst && currentRecord(env.distDir) !== undefined;
-  let code: number | undefined;
-  void ended.then((value) => (code = value));
-  while (code === undefined && !hasPages()) await Promise.race([ended, wait(LOOK_EVERY_MS)]);
-  if (hasPages()) {
-    void ended.then((value) => {
-      if (value !== 0)
-        console.error('Books and pictures could not be made; the next start tries again.');
-    });
-  } else if (code !== 0) stop('The site could not be built; see the lines above.');
+  const pages = Promise.withResolvers<void>();
+  let hasPages = false;
+  child.once('message', () => {
+    hasPages = true;
+    pages.resolve();
+  });
+  child.once('close', (code) => {
+    if (code === 0) pages.resolve();
+    else if (hasPages) {
+      console.error('Books and pictures could not be made; the next start tries again.');
+    } else pages.reject(new OperatorError('The site could not be built; see the lines above.'));
+  });
+  const goOn = () => {
+    if (child.connected) child.send('go on');
+  };
+  return { pages: pages.promise, goOn };
 }
 
+/**
+ * The pages, unless somebody presses Ctrl-C before they are there: the database, which is opened meanwhile,
+ * is then closed in order.
+ */
+function orInterrupted(pages: Promise<void>): Promise<void> {
+  const interrupted = Promise.withResolvers<void>();
+  const interrupt = () => interrupted.reject(new OperatorError('Stopped.'));
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  return Promise.race([pages, interrupted.promise]).finally(() => {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  });
+}
+
+keepCompiledCode();
 const given = settings();
 const env: Env = { ...given, distDir: folderFor(given) };
-await buildIfChanged(env);
-console.log('Preparing the database …');
-const { runServer } = await import('#server/main.ts');
+const { pages, goOn } = buildIfChanged(env);
 try {
-  await runServer(env);
+  const ready = orInterrupted(pages);
+  ready.catch(() => {});
+  console.log('Preparing the database …');
+  const { runServer } = await import('#server/main.ts');
+  await runServer(env, ready);
+  goOn();
 } catch (error) {
   const sentence = sentenceOf(error);
   if (sentence !== undefined) stop(sentence);
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    stop(`Port ${env.port} on ${env.host} is taken: set PORT to another one.`);
-  }
   throw error;
 }

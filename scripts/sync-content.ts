@@ -6,11 +6,10 @@ import { syncContent, type SyncOptions, type SyncResult } from './content/sync/r
 import { progressBar } from './report/progress.ts';
 import { countOf, describeFindings, hasErrors, plural, summaryOf } from './report/findings.ts';
 
-const USAGE = `Usage: npm run content:sync -- --from <source> [--dry-run] [--with-components] [--to <folder>]
-  <source>           a folder, a git address (with #branch if wanted), or the http(s) address of a .tar.gz
-  --dry-run          fetch, check and compare; change nothing
-  --with-components  take new and changed .mdx files too, which run code during the build
-  --to               the folder to replace, content/ of this project where it is left out`;
+const USAGE = `Usage: npm run content:sync -- --from <source> [--dry-run] [--to <folder>]
+  <source>   a folder, a git address (with #branch if wanted), or the http(s) address of a .tar.gz
+  --dry-run  fetch, check and compare; change nothing
+  --to       the folder to replace, content/ of this project where it is left out`;
 
 const INTERRUPTED = 130;
 
@@ -40,7 +39,7 @@ function tell({ report, diff, replaced }: SyncResult, dryRun: boolean): number {
   return 0;
 }
 
-type Wish = Pick<SyncOptions, 'from' | 'content' | 'dryRun' | 'withComponents'>;
+type Wish = Pick<SyncOptions, 'from' | 'content' | 'dryRun'>;
 
 async function sync(wish: Wish): Promise<number> {
   const stop = new AbortController();
@@ -75,7 +74,6 @@ async function main(): Promise<number> {
       from: { type: 'string' },
       to: { type: 'string' },
       'dry-run': { type: 'boolean' },
-      'with-components': { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
@@ -87,7 +85,6 @@ async function main(): Promise<number> {
     from: values.from,
     content: values.to ?? path.join(import.meta.dirname, '../content'),
     dryRun: values['dry-run'] ?? false,
-    withComponents: values['with-components'] ?? false,
   });
 }
 

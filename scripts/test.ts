@@ -3,20 +3,32 @@ import * as parts from './test/parts.ts';
 import { findPostgres } from './test/postgres.ts';
 import { report, runLanes, type Outcome, type Step } from './test/steps.ts';
 
+/**
+ * What takes long and asks of the code above the database: whether an answer is one of the contract, and
+ * who may make a call. Once is enough.
+ */
+const ASKED_ON_EMBEDDED = ['src/server/hostile-*.test.ts', 'src/server/matrix.test.ts'];
+/** What asks of the planner: where there is a server, its own. */
+const ASKED_ON_POSTGRES = ['src/server/plans.test.ts'];
+const without = (files: readonly string[]) => files.flatMap((file) => ['--exclude', file]);
+
 fs.mkdirSync(parts.testReports, { recursive: true });
 const postgres = await findPostgres();
+
+// A third of its time is waiting for the server: one more worker than there are cores.
+const onServer = ['--project', 'server', '--maxWorkers', '3', ...without(ASKED_ON_EMBEDDED)];
+const onPostgres = postgres ? [[parts.unit('Server, PostgreSQL', onServer, postgres)]] : [];
+const onEmbedded = postgres ? without(ASKED_ON_POSTGRES) : [];
 
 /** One after the other; the lanes of each side by side. What uses both cores by itself has no neighbour. */
 const stages: Step[][][] = [
   [[parts.sync()]],
   [
-    [parts.types(), parts.translations(), parts.content()],
-    [parts.pageTypes(), parts.lint(), parts.format()],
+    [parts.types(), parts.format(), parts.content()],
+    [parts.pageTypes(), parts.lint(), parts.translations()],
   ],
-  [[parts.unit('Rules and server, embedded database', [])]],
-  ...(postgres ? [[[parts.unit('Server, PostgreSQL', ['--project', 'server'], postgres)]]] : []),
-  [[parts.build()]],
-  [[parts.builtPages()]],
+  [[parts.unit('Rules and server, embedded database', onEmbedded)]],
+  [...onPostgres, [parts.build(), parts.builtPages()]],
   [[parts.browser()]],
 ];
 

@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { comments, members } from '#server/db/schema.ts';
+import { readEnv } from '#server/plugins/env.ts';
 import { folderStorage } from '#server/plugins/storage.ts';
 import { createMember, type TestMember } from '#testing/factories.ts';
+import { runScript } from '#testing/processes.ts';
 import {
   startProcess,
   temporarySite,
@@ -13,10 +14,13 @@ import {
   type Process,
   type TemporarySite,
 } from '../../tests/crash/support/server.ts';
+import { drillBackup } from './drill.ts';
+import { makeBackup } from './make.ts';
+import { restoreBackup } from './restore.ts';
 
 const site = temporarySite();
 const others: TemporarySite[] = [];
-const running: Process[] = [];
+let server: Process;
 let author: TestMember;
 let writers: TestMember[];
 let articleId: number;
@@ -28,28 +32,19 @@ const otherSite = () => {
   others.push(other);
   return other;
 };
-const start = async (of: TemporarySite) => {
-  const server = await startProcess(of);
-  running.push(server);
-  return server;
-};
-const stop = async (server: Process) => {
-  server.child.kill('SIGTERM');
-  await server.ended;
-};
 
 /** Runs a command as a person would, and gives its exit code and everything it said. */
-function command(name: 'backup' | 'restore', of: TemporarySite, ...args: string[]) {
-  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: of.dataDir, DIST_DIR: of.distDir },
-  });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  return new Promise<{ code: number | null; said: string }>((resolve) =>
-    child.on('exit', (code) => resolve({ code, said })),
-  );
+async function command(name: 'backup' | 'restore', of: TemporarySite, ...args: string[]) {
+  const env = { DATA_DIR: of.dataDir, DIST_DIR: of.distDir };
+  const { code, out, err } = await runScript(`scripts/${name}.ts`, args, env);
+  return { code, said: out + err };
 }
+
+// What the commands do, without a process of their own.
+const placeOf = ({ dataDir }: TemporarySite) => ({ dataDir, databaseUrl: undefined });
+const backup = (of: TemporarySite, to: string) => makeBackup(placeOf(of), to);
+const restore = (of: TemporarySite, from: string, replace = false) =>
+  restoreBackup(placeOf(of), from, replace);
 
 async function post(server: Process, call: string, as: TestMember, body: object) {
   const answer = await fetch(`${server.origin}/api/${call}`, {
@@ -69,21 +64,17 @@ beforeAll(async () => {
     writers = [await createMember(ctx as Context), await createMember(ctx as Context)];
   });
   await folderStorage(`${site.dataDir}/uploads`).put('picture.jpg', Buffer.from('its bytes'));
-  const server = await start(site);
+  server = await startProcess(site);
   const text = { title: 'A post to be kept', body: 'Some words about it.', images: [] };
   articleId = (
     await post(server, 'article/post', author, { ...text, tag: 'start', language: 'en' })
   ).id;
-  await stop(server);
 }, 120_000);
-
-afterEach(async () => {
-  for (const server of running.splice(0)) {
-    server.child.kill('SIGKILL');
-    await server.ended;
-  }
+afterAll(async () => {
+  server.child.kill('SIGKILL');
+  await server.ended;
+  for (const one of [site, ...others]) one.remove();
 });
-afterAll(() => [site, ...others].forEach((one) => one.remove()));
 
 const commentIds = (of: TemporarySite) =>
   withDatabase(of, async ({ db }) =>
@@ -91,7 +82,6 @@ const commentIds = (of: TemporarySite) =>
   );
 
 test('a backup made while people write holds all that was acknowledged before', async () => {
-  const server = await start(site);
   const before: number[] = [];
   for (let i = 0; i < 10; i++) before.push(await say(server, writers[0] as TestMember));
   let writing = true;
@@ -101,7 +91,10 @@ test('a backup made while people write holds all that was acknowledged before', 
   const made = await command('backup', site, '--to', fileNamed('live.tar.gz'));
   writing = false;
   await during;
-  expect(made).toMatchObject({ code: 0, said: expect.stringContaining('Backed up to') });
+  expect(made).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Backed up the database in .+ to /m),
+  });
   expect(fs.statSync(fileNamed('live.tar.gz')).mode & 0o777).toBe(0o600);
   expect(fs.readdirSync(site.dataDir).filter((name) => name.startsWith('.backup'))).toEqual([]);
 
@@ -114,28 +107,43 @@ test('a backup made while people write holds all that was acknowledged before', 
   expect(picture?.toString()).toBe('its bytes');
 }, 180_000);
 
+test('a running site is not restored into', async () => {
+  const file = fileNamed('live.tar.gz');
+  expect(await command('restore', site, '--from', file, '--replace')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is in use by process'),
+  });
+}, 120_000);
+
+test('a drill restores it beside the running site, counts what is in it and leaves nothing', async () => {
+  const env = readEnv({ DATA_DIR: site.dataDir });
+  const before = fs.readdirSync(site.dataDir).toSorted();
+  const said = await drillBackup(env, fileNamed('live.tar.gz'));
+  expect(said).toMatch(/It holds [1-9]\d+ rows in \d\d+ tables and \d+ uploaded files/);
+  expect(fs.readdirSync(site.dataDir).toSorted()).toEqual(before);
+  await expect(drillBackup(env)).rejects.toThrow('There is no backup in');
+});
+
 test('a restored site runs, and its people are still signed in', async () => {
+  server.child.kill('SIGTERM');
+  await server.ended;
   expect(await command('backup', site, '--to', fileNamed('still.tar.gz'))).toMatchObject({
     code: 0,
   });
   const other = otherSite();
-  await command('restore', other, '--from', fileNamed('still.tar.gz'));
-  const server = await start(other);
+  await restore(other, fileNamed('still.tar.gz'));
+  server = await startProcess(other);
   expect(await say(server, writers[0] as TestMember)).toBeGreaterThan(0);
 }, 180_000);
 
 test('nothing that exists is overwritten unasked', async () => {
   const file = fileNamed('kept.tar.gz');
   fs.writeFileSync(file, 'an older backup');
-  expect(await command('backup', site, '--to', file)).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('exists already'),
-  });
+  await expect(backup(site, file)).rejects.toThrow('exists already');
   expect(fs.readFileSync(file, 'utf8')).toBe('an older backup');
 
-  await command('backup', site, '--to', fileNamed('again.tar.gz'));
   const before = await commentIds(site);
-  expect(await command('restore', site, '--from', fileNamed('again.tar.gz'))).toMatchObject({
+  expect(await command('restore', site, '--from', fileNamed('still.tar.gz'))).toMatchObject({
     code: 1,
     said: expect.stringContaining('--replace'),
   });
@@ -145,7 +153,7 @@ test('nothing that exists is overwritten unasked', async () => {
 test('--replace moves aside what was there', async () => {
   const other = otherSite();
   await withDatabase(other, (ctx) => createMember(ctx as Context, { nickname: 'before' }));
-  const file = fileNamed('again.tar.gz');
+  const file = fileNamed('still.tar.gz');
   const { code, said } = await command('restore', other, '--from', file, '--replace');
   expect(code).toBe(0);
   const names = await withDatabase(other, ({ db }) =>
@@ -156,25 +164,13 @@ test('--replace moves aside what was there', async () => {
   expect(fs.existsSync(path.join(aside, 'database'))).toBe(true);
 }, 180_000);
 
-test('a running site is not restored into', async () => {
-  await start(site);
-  const file = fileNamed('again.tar.gz');
-  expect(await command('restore', site, '--from', file, '--replace')).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('is in use by process'),
-  });
-}, 120_000);
-
 test('what is no backup is refused and changes nothing', async () => {
-  const whole = fs.readFileSync(fileNamed('again.tar.gz'));
+  const whole = fs.readFileSync(fileNamed('still.tar.gz'));
   fs.writeFileSync(fileNamed('half.tar.gz'), whole.subarray(0, whole.length / 2));
   fs.writeFileSync(fileNamed('text.tar.gz'), 'hello');
   const other = otherSite();
   for (const name of ['half.tar.gz', 'text.tar.gz', 'missing.tar.gz']) {
-    expect(await command('restore', other, '--from', fileNamed(name))).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('is not a backup'),
-    });
+    await expect(restore(other, fileNamed(name))).rejects.toThrow('is not a backup');
   }
   expect(fs.readdirSync(other.dataDir)).toEqual([]);
 }, 120_000);
@@ -185,8 +181,7 @@ test('a command without its file says how it is used', async () => {
 });
 
 test('a folder without a database has nothing to back up', async () => {
-  expect(await command('backup', otherSite(), '--to', fileNamed('none.tar.gz'))).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('There is no database'),
-  });
+  await expect(backup(otherSite(), fileNamed('none.tar.gz'))).rejects.toThrow(
+    'There is no database',
+  );
 });

@@ -1,17 +1,18 @@
 import fs from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { openEngine } from '#server/db/open-engine.ts';
 import { FIRST_VERSION } from '#server/backup/archive.ts';
 import { dumpEngine } from '#server/backup/dump-engine.ts';
 import { writeBackup } from '#server/backup/write.ts';
-import { askDatabase, type Place } from '#server/db/ask.ts';
+import { withRawDatabase, type DatabaseLocation } from '#server/db/raw-database.ts';
 import { databaseFolder } from '#server/db/connection.ts';
 import { FolderInUse, lockFolder } from '#server/db/folder-lock.ts';
 import { dataVersion } from '#server/db/versions.ts';
-import { doorOf, VERSION_HEADER } from '#server/jobs/backup-door.ts';
-import { dumpPostgres } from './postgres.ts';
-import { Stop } from './stop.ts';
+import { controlSocketPath, VERSION_HEADER } from '#server/jobs/control-socket.ts';
+import { dumpPostgres } from '#server/backup/postgres.ts';
+import { nameDatabase, requireDatabase } from '../command/database.ts';
+import { CommandError } from '../command/run-command.ts';
 
 const exists = (file: string) =>
   fs.access(file).then(
@@ -29,12 +30,14 @@ const versionOf = ({ headers }: http.IncomingMessage): string =>
 /** Asks the server that has the folder open. */
 async function askServer(dataDir: string): Promise<Copy> {
   const silent = () =>
-    new Stop(`${dataDir} is in use by a process that gives no copy: stop it, then try again.`);
+    new CommandError(
+      `${dataDir} is in use by a process that gives no copy: stop it, then try again.`,
+    );
   // The socket of a long folder name lies where others may write: theirs is not asked.
-  const { uid } = await fs.stat(doorOf(dataDir)).catch(() => ({ uid: -1 }));
+  const { uid } = await fs.stat(controlSocketPath(dataDir)).catch(() => ({ uid: -1 }));
   if (uid !== process.getuid?.()) throw silent();
   return new Promise((resolve, reject) => {
-    const request = http.get({ socketPath: doorOf(dataDir), path: '/' }, (response) => {
+    const request = http.get({ socketPath: controlSocketPath(dataDir), path: '/' }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', () => reject(silent()));
@@ -57,7 +60,7 @@ async function dumpEmbedded(dataDir: string): Promise<Copy> {
     throw error;
   }
   try {
-    const engine = await PGlite.create(databaseFolder(dataDir));
+    const engine = await openEngine({ dataDir: databaseFolder(dataDir) });
     const version = await dataVersion((statement) => engine.query(statement));
     const dump = await dumpEngine(engine);
     await engine.close();
@@ -70,19 +73,21 @@ async function dumpEmbedded(dataDir: string): Promise<Copy> {
 /**
  * Writes database and uploads into one file, whether the server runs or not.
  *
- * @throws Stop where there is nothing to back up, or the file exists
+ * @throws CommandError where there is nothing to back up, or the file exists
  */
-export async function makeBackup({ dataDir, databaseUrl }: Place, target: string): Promise<string> {
+export async function makeBackup(
+  { dataDir, databaseUrl }: DatabaseLocation,
+  target: string,
+): Promise<string> {
   const file = path.resolve(target);
-  if (await exists(file)) throw new Stop(`${file} exists already: choose another name.`);
-  if (!(await exists(path.dirname(file)))) throw new Stop(`${path.dirname(file)} does not exist.`);
+  if (await exists(file)) throw new CommandError(`${file} exists already: choose another name.`);
+  if (!(await exists(path.dirname(file))))
+    throw new CommandError(`${path.dirname(file)} does not exist.`);
   const kind = databaseUrl ? 'postgres' : 'embedded';
-  if (kind === 'embedded' && !(await exists(databaseFolder(dataDir)))) {
-    throw new Stop(`There is no database in ${dataDir}.`);
-  }
+  await requireDatabase({ dataDir, databaseUrl });
   const copyDatabase = async (copy: string) => {
     if (databaseUrl) {
-      const version = await askDatabase({ dataDir, databaseUrl }, dataVersion);
+      const version = await withRawDatabase({ dataDir, databaseUrl }, dataVersion);
       await dumpPostgres(databaseUrl, copy);
       return version;
     }
@@ -92,5 +97,5 @@ export async function makeBackup({ dataDir, databaseUrl }: Place, target: string
   };
   await writeBackup({ dataDir, file, kind, copyDatabase });
   const { size } = await fs.stat(file);
-  return `Backed up to ${file} (${(size / 1024 / 1024).toFixed(1)} MB).`;
+  return `Backed up ${nameDatabase({ dataDir, databaseUrl })} to ${file} (${(size / 1024 / 1024).toFixed(1)} MB).`;
 }

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,8 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { members } from '#server/db/schema.ts';
+import { readEnv } from '#server/plugins/env.ts';
+import { withRawDatabase } from '#server/db/raw-database.ts';
 import { createDatabase } from '#testing/database.ts';
 import { createMember } from '#testing/factories.ts';
+import { runScript } from '#testing/processes.ts';
+import { drillBackup } from './drill.ts';
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL database', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-backup-'));
@@ -26,17 +29,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL database', () => {
       (await db.select({ name: members.nickname }).from(members)).map((row) => row.name),
     );
 
-  function command(name: 'backup' | 'restore', url: string, args: string[], PATH?: string) {
-    const dataDir = path.join(folder, name);
-    const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
-      env: { PATH: PATH ?? process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: url },
-    });
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    return new Promise<{ code: number | null; said: string }>((resolve) =>
-      child.on('exit', (code) => resolve({ code, said })),
-    );
+  async function command(name: 'backup' | 'restore', url: string, args: string[], PATH?: string) {
+    const env = { DATA_DIR: path.join(folder, name), DATABASE_URL: url, ...(PATH ? { PATH } : {}) };
+    const { code, out, err } = await runScript(`scripts/${name}.ts`, args, env);
+    return { code, said: out + err };
   }
 
   beforeAll(async () => {
@@ -58,6 +54,22 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL database', () => {
     expect(await nicknames(to)).toEqual(['kept']);
   });
 
+  test('is drilled in a database of its own, which is gone afterwards', async () => {
+    const env = readEnv({ DATA_DIR: path.join(folder, 'drill'), DATABASE_URL: from });
+    const databases = () =>
+      withRawDatabase(env, async (ask) => {
+        const { rows } = await ask(
+          `select datname from pg_database where datname ~ 'campus_drill'`,
+        );
+        return rows.length;
+      });
+    expect(await drillBackup(env, file)).toMatch(/It holds [1-9]\d* rows in \d\d+ tables/);
+    await expect(drillBackup(env, path.join(folder, 'none.tar.gz'))).rejects.toThrow(
+      'not a backup',
+    );
+    expect(await databases()).toBe(0);
+  }, 60_000);
+
   test('with tables in it is only replaced when asked', { timeout: 60_000 }, async () => {
     await withTables(to, (ctx) => createMember(ctx, { nickname: 'later' }));
     expect(await command('restore', to, ['--from', file])).toMatchObject({
@@ -68,6 +80,21 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL database', () => {
     const replaced = await command('restore', to, ['--from', file, '--replace']);
     expect(replaced).toMatchObject({ code: 0 });
     expect(await nicknames(to)).toEqual(['kept']);
+  });
+
+  test('is not replaced under a running site', { timeout: 60_000 }, async () => {
+    const running = await openDatabase({ url: to, pool: 2 });
+    await createMember({ db: running.db, now: () => new Date() } as Context, { nickname: 'here' });
+    const refused = await command('restore', to, ['--from', file, '--replace']);
+    expect(refused).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^The database is in use by (?:one connection|\d connections) of the site: stop it first\.\n$/,
+      ),
+    });
+    await running.close();
+    expect(await nicknames(to)).toEqual(['kept', 'here']);
+    expect(await command('restore', to, ['--from', file, '--replace'])).toMatchObject({ code: 0 });
   });
 
   test('without pg_dump on the machine, one sentence says what to do', async () => {

@@ -1,55 +1,8 @@
-import { spawn } from 'node:child_process';
-import { getTableName, is } from 'drizzle-orm';
-import { isPgSequence, PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, is } from '#server/db/drizzle.ts';
+import { isPgSequence, PgTable } from '#server/db/pg-core.ts';
 import * as schema from '#server/db/schema.ts';
 import type { Applied } from '#server/db/versions.ts';
-import { Stop } from './stop.ts';
-
-/** A connection address as libpq's environment: an argument could be read by everybody here. */
-function environmentOf(address: string): Record<string, string> {
-  const url = new URL(address);
-  const given: Record<string, string> = {
-    PGHOST: url.hostname,
-    PGPORT: url.port,
-    PGUSER: decodeURIComponent(url.username),
-    PGPASSWORD: decodeURIComponent(url.password),
-    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
-    PGSSLMODE: url.searchParams.get('sslmode') ?? '',
-  };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-}
-
-/** Runs one of PostgreSQL's client programs and gives what it printed. */
-function run(program: string, args: string[], address: string): Promise<string> {
-  const child = spawn(program, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...environmentOf(address) },
-  });
-  let printed = '';
-  let complaints = '';
-  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
-  return new Promise((resolve, reject) => {
-    child.on('error', () =>
-      reject(
-        new Stop(
-          `${program} was not found: install PostgreSQL's client programs, or use the backups of your database server.`,
-        ),
-      ),
-    );
-    child.on('close', (code) => {
-      const [reason = ''] = complaints.trim().split('\n');
-      if (code === 0) resolve(printed);
-      else reject(new Stop(`${program} did not succeed: ${reason}`));
-    });
-  });
-}
-
-/** Copies a PostgreSQL database into a file, from one snapshot; others may write meanwhile. */
-export async function dumpPostgres(address: string, file: string): Promise<void> {
-  const plain = ['--format=custom', '--no-owner', '--no-privileges'];
-  await run('pg_dump', [...plain, `--file=${file}`], address);
-}
+import { environmentOf, runPostgres as run } from '#server/backup/postgres.ts';
 
 /** The migrations that the database in a copy has been through, oldest first. */
 export async function appliedIn(address: string, file: string): Promise<Applied[]> {

@@ -8,7 +8,7 @@ import { atLeast, atMost, forTheRecord, skipped, type Line } from './lib/report.
 import { withSite, type RunningSite } from './lib/site.ts';
 import { quantile, seededRandom, sleep } from './lib/stats.ts';
 import { wholeReads, wholeReadsSince } from './lib/whole-reads.ts';
-import { postgresWorld, type World } from './lib/world.ts';
+import { postgresDatabase, type BenchDatabase } from './lib/databases.ts';
 import { connect, type LiveSocket } from './sockets.ts';
 
 const HEARD_WITHIN_MS = 5000;
@@ -67,7 +67,7 @@ async function talk(
   }
 }
 
-async function deliver({ quick }: Bench, world: World, site: RunningSite): Promise<Line[]> {
+async function deliver({ quick }: Bench, world: BenchDatabase, site: RunningSite): Promise<Line[]> {
   const client = openClient(site.origin);
   const random = seededRandom(5);
   const pause = () => PAUSE_MS.least + random() * (PAUSE_MS.most - PAUSE_MS.least);
@@ -126,7 +126,7 @@ const pageLines = (name: string, { times, rows }: Pages): Line[] => [
 ];
 
 /** Reads the longest conversation anywhere in it, and the list of who has most of them. */
-async function page({ quick }: Bench, world: World, site: RunningSite): Promise<Line[]> {
+async function page({ quick }: Bench, world: BenchDatabase, site: RunningSite): Promise<Line[]> {
   const size = quick ? LITTLE : MUCH;
   const client = openClient(site.origin);
   const random = seededRandom(9);
@@ -174,7 +174,7 @@ async function onPostgres(bench: Bench): Promise<Line[]> {
   const server = await findPostgres();
   if (!server) return [skipped('Chat, PostgreSQL', bench.withoutPostgres ?? 'no PostgreSQL')];
   const size = bench.quick ? LITTLE : MUCH;
-  const world = await postgresWorld(bench.temp, server, (db) => seedChat(db, size));
+  const world = await postgresDatabase(bench.temp, server, (db) => seedChat(db, size));
   try {
     const before = await wholeReads(world);
     const lines = await withSite(bench.dist, world.env, async (site) => [

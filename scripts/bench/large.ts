@@ -8,7 +8,7 @@ import { quantile, seededRandom } from './lib/stats.ts';
 import { topicPaths } from './lib/topics.ts';
 import { runWorkers, type Act, type Tally } from './lib/workers.ts';
 import { wholeReads, wholeReadsSince } from './lib/whole-reads.ts';
-import type { World } from './lib/world.ts';
+import type { BenchDatabase } from './lib/databases.ts';
 
 const CONNECTIONS = 20;
 const WORKERS = 8;
@@ -34,7 +34,7 @@ function actLines(name: string, kind: Act['kind'], { times, seconds, failures }:
 }
 
 /** Acts of the seeded members in turn: so many share the work that nobody meets a limit. */
-function actsOf(client: Client, { tokens, topicIds }: World) {
+function actsOf(client: Client, { tokens, topicIds }: BenchDatabase) {
   const random = seededRandom(11);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   let turn = 0;
@@ -53,7 +53,7 @@ function actsOf(client: Client, { tokens, topicIds }: World) {
   return { search, reply };
 }
 
-async function measure(bench: Bench, world: World, site: RunningSite): Promise<Line[]> {
+async function measure(bench: Bench, world: BenchDatabase, site: RunningSite): Promise<Line[]> {
   const seconds = bench.quick ? 2 : 10;
   const shoot = (paths: readonly string[]) =>
     fire({ origin: site.origin, paths, connections: CONNECTIONS, seconds }, bench.temp);

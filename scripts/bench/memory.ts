@@ -4,13 +4,13 @@ import { atMost, forTheRecord, skipped, type Line } from './lib/report.ts';
 import { withSite } from './lib/site.ts';
 import { sleep } from './lib/stats.ts';
 import { topicPaths } from './lib/topics.ts';
-import type { World } from './lib/world.ts';
+import type { BenchDatabase } from './lib/databases.ts';
 
 const MEGABYTE = 1024 ** 2;
 const AT_REST_BUDGET = { embedded: 600, PostgreSQL: 250 };
 const SAMPLE_MS = 250;
 
-async function onWorld({ dist, quick, temp }: Bench, world: World): Promise<Line[]> {
+async function onWorld({ dist, quick, temp }: Bench, world: BenchDatabase): Promise<Line[]> {
   return withSite(dist, world.env, async (site) => {
     await sleep(quick ? 3000 : 10_000);
     const rest = site.memory() / MEGABYTE;

@@ -8,12 +8,19 @@ import { writeDocument } from './lib/document.ts';
 import { LARGE, seedLarge, SMALL } from './lib/large-seed.ts';
 import { skipped, table, type Line } from './lib/report.ts';
 import { preparedBuild } from './lib/prepared-build.ts';
-import { embeddedWorld, postgresWorld, type World } from './lib/world.ts';
+import {
+  embeddedDatabase,
+  emptyEmbedded,
+  emptyPostgres,
+  postgresDatabase,
+  type BenchDatabase,
+} from './lib/databases.ts';
 
 /** In the order they run: what writes to the shared databases comes late. */
 const SECTIONS: Record<string, () => Promise<Section>> = {
   page: async () => (await import('./page.ts')).page,
   search: async () => (await import('./search.ts')).search,
+  'search-scale': async () => (await import('./search-scale.ts')).searchScale,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouse,
   static: async () => (await import('./static.ts')).staticPages,
   topic: async () => (await import('./topic.ts')).topic,
@@ -21,9 +28,11 @@ const SECTIONS: Record<string, () => Promise<Section>> = {
   memory: async () => (await import('./memory.ts')).memory,
   sockets: async () => (await import('./sockets.ts')).sockets,
   chat: async () => (await import('./chat.ts')).chat,
+  industry: async () => (await import('./industry.ts')).industry,
   writes: async () => (await import('./writes.ts')).writes,
   build: async () => (await import('./build.ts')).build,
   start: async () => (await import('./start.ts')).start,
+  update: async () => (await import('./update.ts')).update,
 };
 
 const { values } = parseArgs({
@@ -52,19 +61,19 @@ if (loadBefore > BUSY * os.availableParallelism()) {
 
 const temp = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-bench-'));
 const postgres = await findPostgres();
-let worlds: Promise<World[]> | undefined;
-let large: Promise<World> | undefined;
+let worlds: Promise<BenchDatabase[]> | undefined;
+let large: Promise<BenchDatabase> | undefined;
 
-async function makeWorlds(): Promise<World[]> {
+async function makeWorlds(): Promise<BenchDatabase[]> {
   console.error('bench: filling the databases');
-  const embedded = await embeddedWorld(temp);
-  return postgres ? [embedded, await postgresWorld(temp, postgres)] : [embedded];
+  const embedded = await embeddedDatabase(temp);
+  return postgres ? [embedded, await postgresDatabase(temp, postgres)] : [embedded];
 }
 
-function makeLarge(server: string): Promise<World> {
+function makeLarge(server: string): Promise<BenchDatabase> {
   const size = values.quick ? SMALL : LARGE;
   console.error(`bench: filling a forum of ${size.topics} topics and ${size.comments} comments`);
-  return postgresWorld(temp, server, (db) => seedLarge(db, size));
+  return postgresDatabase(temp, server, (db) => seedLarge(db, size));
 }
 
 const lines: Line[] = [];
@@ -76,6 +85,8 @@ async function measure(): Promise<void> {
     dist: await preparedBuild(),
     worlds: () => (worlds ??= makeWorlds()),
     large: async () => (postgres ? (large ??= makeLarge(postgres)) : undefined),
+    // One connection, so that a section can have temporary tables.
+    empty: async () => (postgres ? emptyPostgres(temp, postgres, 1) : emptyEmbedded(temp, 'empty')),
     withoutPostgres: postgres ? undefined : POSTGRES_MISSING,
   };
   for (const name of Object.keys(SECTIONS).filter((section) => wanted.includes(section))) {
@@ -84,7 +95,7 @@ async function measure(): Promise<void> {
     try {
       lines.push(...(await (await SECTIONS[name]?.())!(bench)));
     } catch (error) {
-      // One part that cannot be measured must not cost the figures of the others.
+      // If one part cannot be measured, the others still are.
       const { message, cause } = error as Error;
       console.error(message, cause instanceof Error ? cause.message : '');
       lines.push(skipped(name, `failed: ${message.split('\n')[0]}`));

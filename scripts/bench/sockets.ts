@@ -7,7 +7,7 @@ import { openClient, type Client } from './lib/client.ts';
 import { atLeast, atMost, forTheRecord, skipped, type Line } from './lib/report.ts';
 import { withSite, type RunningSite } from './lib/site.ts';
 import { quantile, seededRandom, sleep } from './lib/stats.ts';
-import type { World } from './lib/world.ts';
+import type { BenchDatabase } from './lib/databases.ts';
 
 const RAMP = 25;
 const CONNECT_WITHIN_MS = 10_000;
@@ -16,12 +16,12 @@ const PAUSE_MS = 50;
 
 export type LiveSocket = Socket<ServerEvents, Record<string, never>>;
 /** A process of the site, and the connections to it. */
-export type Door = { site: RunningSite; client: Client };
-/** Which door a member's socket stands at. */
-type Online = Map<string, { socket: LiveSocket; door: number }>;
+export type LiveServer = { site: RunningSite; client: Client };
+/** To which server a member's socket is connected. */
+type Online = Map<string, { socket: LiveSocket; server: number }>;
 
 /** Opens a socket of the owner of a token. */
-export async function connect({ site, client }: Door, token: string): Promise<LiveSocket> {
+export async function connect({ site, client }: LiveServer, token: string): Promise<LiveSocket> {
   const { socketIoPath, code } = await client.call<Output<'POST member/ntoken'>>(
     'member/ntoken',
     token,
@@ -42,20 +42,20 @@ export async function connect({ site, client }: Door, token: string): Promise<Li
   return socket;
 }
 
-/** One socket a member, at the doors in turn, a few being opened at any time; as many as open. */
-async function connectAll(doors: readonly Door[], tokens: readonly string[]) {
+/** One socket a member, at the servers in turn, a few being opened at any time; as many as open. */
+async function connectAll(servers: readonly LiveServer[], tokens: readonly string[]) {
   const online: Online = new Map();
   const queue = tokens.entries();
   const open = async () => {
     for (const [n, token] of queue) {
-      const door = n % doors.length;
-      await connect(doors[door] as Door, token).then(
-        (socket) => online.set(token, { socket, door }),
+      const server = n % servers.length;
+      await connect(servers[server] as LiveServer, token).then(
+        (socket) => online.set(token, { socket, server }),
         () => undefined,
       );
     }
   };
-  const memory = () => doors.reduce((sum, { site }) => sum + site.memory(), 0);
+  const memory = () => servers.reduce((sum, { site }) => sum + site.memory(), 0);
   const before = memory();
   const started = performance.now();
   await Promise.all(Array.from({ length: RAMP }, open));
@@ -82,9 +82,9 @@ function heard(socket: LiveSocket): Promise<number | undefined> {
 
 /**
  * Members answer each other's topics; measured from sending the answer to the other one's event. The
- * answer is written at the next door to the reader's own, which is the same where there is one.
+ * answer is written on the server after the reader's own, which is the same where there is one.
  */
-async function exchange(doors: readonly Door[], online: Online, events: number) {
+async function exchange(servers: readonly LiveServer[], online: Online, events: number) {
   const random = seededRandom(3);
   const times: number[] = [];
   let lost = 0;
@@ -94,7 +94,7 @@ async function exchange(doors: readonly Door[], online: Online, events: number) 
     const [reader, writer] = [pick(), pick()];
     const at = online.get(reader);
     if (!at || reader === writer) continue;
-    const other = doors[(at.door + 1) % doors.length] as Door;
+    const other = servers[(at.server + 1) % servers.length] as LiveServer;
     const title = `Bench live topic ${i}`;
     const topic = { title, body: 'A question for everybody here.', tag: 'craft', language: 'en' };
     const { id } = await other.client.call<Output<'POST article/post'>>(
@@ -119,11 +119,11 @@ async function throughDoors(
   tokens: readonly string[],
   events: number,
 ): Promise<Line[]> {
-  const doors = sites.map((site) => ({ site, client: openClient(site.origin) }));
-  const { online, seconds, bytesEach } = await connectAll(doors, tokens);
+  const servers = sites.map((site) => ({ site, client: openClient(site.origin) }));
+  const { online, seconds, bytesEach } = await connectAll(servers, tokens);
   try {
     if (online.size === 0) return [skipped(name, 'no socket could be opened')];
-    const { times, lost } = await exchange(doors, online, events);
+    const { times, lost } = await exchange(servers, online, events);
     return [
       atLeast(`${name}: opened`, tokens.length, online.size, ''),
       forTheRecord(`${name}: connect rate`, online.size / seconds, '/s'),
@@ -134,11 +134,15 @@ async function throughDoors(
     ];
   } finally {
     for (const { socket } of online.values()) socket.disconnect();
-    for (const { client } of doors) client.close();
+    for (const { client } of servers) client.close();
   }
 }
 
-async function onWorld({ dist, quick }: Bench, world: World, processes: 1 | 2): Promise<Line[]> {
+async function onWorld(
+  { dist, quick }: Bench,
+  world: BenchDatabase,
+  processes: 1 | 2,
+): Promise<Line[]> {
   const tokens = world.tokens.slice(0, quick ? 100 : 1000);
   const events = quick ? 10 : 300;
   const how = processes === 1 ? 'one process' : 'two processes';

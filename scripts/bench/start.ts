@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench, Section } from './lib/bench.ts';
-import { copyProject } from './lib/project-copy.ts';
+import { buildCopy, copyProject } from './lib/project-copy.ts';
 import { atMost, type Line } from './lib/report.ts';
 import { endProcess, freePort } from './lib/site.ts';
 
@@ -45,17 +45,6 @@ async function secondsUntil(
   throw new Error(`${page} did not come within ${WITHIN_MS / 60_000} minutes.`);
 }
 
-/** What `npm run build` does beside a running site. */
-async function build(project: string, origin: string): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/build.ts'], {
-    cwd: project,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PUBLIC_ORIGIN: origin },
-  });
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`The build ended with ${code}.`);
-}
-
 /** A clean clone: `npm install` is part of it, from the packages npm has kept or the network. */
 async function firstStart(temp: string): Promise<Line> {
   const project = copyProject(path.join(temp, 'clean-clone'), { withPackages: false });
@@ -76,13 +65,13 @@ async function changedText(temp: string): Promise<Line> {
   try {
     await secondsUntil(running, '/', '</html>');
     // Books and pictures of the first build follow its pages.
-    await build(project, running.origin);
+    await buildCopy(project, running.origin);
     const file = path.join(project, 'content/guides/en', `${GUIDE}.md`);
     fs.appendFileSync(file, `\n${SENTENCE}\n`);
     const page = `/newModel/${GUIDE}?language=en`;
     const [seconds] = await Promise.all([
       secondsUntil(running, page, SENTENCE),
-      build(project, running.origin),
+      buildCopy(project, running.origin),
     ]);
     return atMost('A sentence of a guide changed, until the new page answers', 8, seconds, 's');
   } finally {

@@ -6,7 +6,7 @@ import { withSite, type RunningSite } from './lib/site.ts';
 import { median } from './lib/stats.ts';
 import { topicPaths } from './lib/topics.ts';
 import { wholeReads, wholeReadsSince } from './lib/whole-reads.ts';
-import type { World } from './lib/world.ts';
+import type { BenchDatabase } from './lib/databases.ts';
 
 const CONNECTIONS = 20;
 const BUDGET = { rate: 1100, p99: 60 };
@@ -34,7 +34,7 @@ function lines(name: string, { rate, p50, p99, failures }: Shots): Line[] {
   ];
 }
 
-async function onWorld(bench: Bench, world: World): Promise<Line[]> {
+async function onWorld(bench: Bench, world: BenchDatabase): Promise<Line[]> {
   const name = `Topic page, ${COMMUNITY.posts.toLocaleString('en')} posts, ${CONNECTIONS} connections, ${world.name}`;
   const counts = world.name === 'PostgreSQL';
   const before = counts ? await wholeReads(world) : new Map<string, number>();

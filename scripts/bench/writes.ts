@@ -1,4 +1,4 @@
-import { count, isNotNull } from 'drizzle-orm';
+import { count, isNotNull } from '#server/db/drizzle.ts';
 import { comments, posts } from '#server/db/schema.ts';
 import type { Bench, Section } from './lib/bench.ts';
 import { openClient, type Client } from './lib/client.ts';
@@ -8,7 +8,7 @@ import { withSite } from './lib/site.ts';
 import { quantile, seededRandom } from './lib/stats.ts';
 import { topicPaths } from './lib/topics.ts';
 import { runWorkers, type Act, type Tally } from './lib/workers.ts';
-import type { World } from './lib/world.ts';
+import type { BenchDatabase } from './lib/databases.ts';
 
 const WORKERS = 8;
 const WORDS = 80;
@@ -17,7 +17,7 @@ const TOPIC_SHARE = 0.2;
 /** Ten times NodeBB's 76 reads and 7.6 writes a second. */
 const MIX_BUDGET = { reads: 760, writes: 76 };
 
-type Scene = { world: World; client: Client; paths: string[] };
+type Scene = { world: BenchDatabase; client: Client; paths: string[] };
 
 /** Acts of the seeded members in turn: so many share the work that nobody meets a limit. */
 function actsOf({ world, client, paths }: Scene) {
@@ -56,7 +56,7 @@ function actsOf({ world, client, paths }: Scene) {
   return { reply, mixed };
 }
 
-async function writtenRows(world: World): Promise<number> {
+async function writtenRows(world: BenchDatabase): Promise<number> {
   const connection = await world.open();
   try {
     const [replies] = await connection.db
@@ -102,7 +102,7 @@ function mixLines(name: string, tally: Tally): Line[] {
   ];
 }
 
-async function onWorld({ dist, quick }: Bench, world: World): Promise<Line[]> {
+async function onWorld({ dist, quick }: Bench, world: BenchDatabase): Promise<Line[]> {
   const before = await writtenRows(world);
   const [replies, mix, warm] = await withSite(dist, world.env, async (site) => {
     const client = openClient(site.origin);

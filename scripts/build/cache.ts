@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
+import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
 /** What no build has asked for in so long is removed. */
 const KEEP_DAYS = 7;
+
+/** Node's cache of compiled code, a folder for each version of Node. */
+export const COMPILED = '.cache/compiled';
 
 /**
  * What was made before under a name that says everything it is made of, such as a hash. A build that is
@@ -34,9 +38,19 @@ export async function cached(
 export async function dropOld(folder: string): Promise<void> {
   await fs.mkdir(folder, { recursive: true });
   const oldest = Date.now() - KEEP_DAYS * 86_400_000;
-  for (const name of await fs.readdir(folder)) {
+  for (const name of await fs.readdir(folder, { recursive: true })) {
     const file = path.join(folder, name);
-    const { mtimeMs } = await fs.stat(file);
-    if (mtimeMs < oldest) await fs.rm(file, { force: true });
+    const about = await fs.stat(file);
+    if (about.isFile() && about.mtimeMs < oldest) await fs.rm(file, { force: true });
   }
+}
+
+/**
+ * Lets this process, and every one it starts, keep what Node compiles, and find it again: a start and a build are
+ * several short processes, and reading their code is much of each. Where it cannot be written, nothing is kept.
+ */
+export function keepCompiledCode(): void {
+  const folder = path.resolve(COMPILED);
+  process.env.NODE_COMPILE_CACHE ??= folder;
+  enableCompileCache(folder);
 }

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { atMost } from './at-most.ts';
+import { eachLimit } from './each-limit.ts';
 import { cached } from './cache.ts';
 
 const brotli = promisify(zlib.brotliCompress);
@@ -60,7 +60,7 @@ export async function compressRest(folder: string): Promise<void> {
   const names = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const there = new Set(names);
   const left = names.filter((name) => COMPRESSIBLE.test(name) && !there.has(`${name}.br`));
-  await atMost(AT_ONCE, left, async (name) => {
+  await eachLimit(AT_ONCE, left, async (name) => {
     const file = path.join(folder, name);
     await compress(file, fs.readFileSync(file));
   });

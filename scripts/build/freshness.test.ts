@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { buildsOf, siteOf } from '#server/site/builds.ts';
-import { findBuild } from './freshness.ts';
+import { findBuild, findReadable, waitingTexts } from './freshness.ts';
 import { publishBuild } from './publish.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-freshness-'));
@@ -18,10 +18,10 @@ async function build(site: string): Promise<void> {
   }
 }
 
-const make = (fingerprint: string, how = build) =>
+const make = (fingerprint: string, how = build, isPartial = false) =>
   publishBuild({
     distDir: dist,
-    record: { fingerprint, origin: 'http://127.0.0.1:3000' },
+    record: { fingerprint, origin: 'http://127.0.0.1:3000', isPartial },
     build: how,
     check: async () => {},
   });
@@ -55,4 +55,28 @@ it('does not count a build whose pages are gone', () => {
   expect(findBuild(dist, 'these inputs')).toBeUndefined();
   fs.rmSync(site, { recursive: true });
   expect(findBuild(dist, 'these inputs')).toBeUndefined();
+});
+
+it('goes on with pages of the same inputs whose books and pictures are missing', async () => {
+  expect(findReadable(dist, 'these inputs')).toBeUndefined();
+  const site = await make('pages alone', build, true);
+  expect(findBuild(dist, 'pages alone')).toBeUndefined();
+  expect(findReadable(dist, 'pages alone')).toBe(site);
+  expect(findReadable(dist, 'other inputs')).toBeUndefined();
+});
+
+it('knows which texts wait for their day', () => {
+  const write = (file: string, text: string) => {
+    fs.mkdirSync(path.join(folder, 'content', path.dirname(file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, 'content', file), text);
+  };
+  write('guides/en/a.md', '---\ntitle: A\npublished: 2026-12-01\n---\npublished: 2026-10-01\n');
+  write('guides/en/b.md', '---\ntitle: B\n---\npublished: 2026-12-01\n');
+  write('changelog/en/c.md', '---\ndate: "2026-12-24"\n---\n');
+  expect(waitingTexts('2026-11-30', folder)).toEqual([
+    'content/changelog/en/c.md',
+    'content/guides/en/a.md',
+  ]);
+  expect(waitingTexts('2026-12-01', folder)).toEqual(['content/changelog/en/c.md']);
+  expect(waitingTexts('2026-12-24', folder)).toEqual([]);
 });

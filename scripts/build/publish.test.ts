@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { buildsOf, currentSite, markInUse, siteOf } from '#server/site/builds.ts';
 import { readPolicies, serverDirOf } from '#server/site/policies.ts';
@@ -51,6 +51,22 @@ it('serves a build, keeps the one before it, and removes older ones', async () =
   expect(served()).toBe('three');
   expect(buildsOf(dist).map((build) => wordsOf(siteOf(build)))).toEqual(['three', 'two']);
   expect(wordsOf(dist)).toBe('three');
+});
+
+it('does not touch the build before, even where one begins in the same millisecond', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    await make('one');
+    await expect(
+      make('two', { check: () => Promise.reject(new Error('no page')) }),
+    ).rejects.toThrow();
+    expect(served()).toBe('one');
+    await make('three');
+    expect(served()).toBe('three');
+    expect(buildsOf(dist).map((build) => wordsOf(siteOf(build)))).toEqual(['three', 'one']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('goes back to the build before', async () => {

@@ -111,8 +111,14 @@ export function publish(
   linkServerFolder(distDir);
 }
 
-/** Sorts by time. Two builds of one folder never begin in the same millisecond: they take turns. */
-const newName = (): string => new Date().toISOString().replaceAll(/[:.]/g, '-');
+/** A folder for a new build. Names sort by time; no build gets the folder of one that is there. */
+function newBuildDir(distDir: string): string {
+  for (let time = Date.now(); ; time++) {
+    const name = new Date(time).toISOString().replaceAll(/[:.]/g, '-');
+    const build = path.join(buildsDirOf(distDir), name);
+    if (!fs.existsSync(build)) return build;
+  }
+}
 
 /**
  * Builds a site beside the one that is served, checks it, and serves it in its place by renaming one
@@ -133,7 +139,7 @@ export async function publishBuild({
 }: Publishing): Promise<string> {
   onStep('remove what earlier builds left');
   removeOldBuilds(distDir);
-  const build = path.join(buildsDirOf(distDir), newName());
+  const build = newBuildDir(distDir);
   const site = siteOf(build);
   try {
     fs.mkdirSync(build, { recursive: true });

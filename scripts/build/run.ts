@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** What the builder makes: all that reading the site needs, or what is added to that. */
-export type Part = 'readable' | 'rest';
+/**
+ * What the builder makes: all that reading the site needs, what is added to that, or both. `extras` are the books
+ * and share pictures alone, which an `all` makes beside itself.
+ */
+export type Part = 'readable' | 'rest' | 'all' | 'extras';
 
 /**
  * Runs the builder (scripts/build/site.ts) in a process of its own, so that its memory is given back.

@@ -3,120 +3,138 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { close, createIndex } from 'pagefind';
 import type { SearchPlace, SearchPlaces } from '#collections/search-places.ts';
+import { SEARCH_FORMAT, type SearchFile, type SearchPage } from '#contract/search-index.ts';
 import { escapeHtml } from '#domain/head.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
-import { plainText } from '#domain/plain-text.ts';
+import { matchRoute } from '#domain/routes.ts';
+import { serverDirOf } from '#server/site/policies.ts';
 import { cached } from './cache.ts';
 import { indexAddress } from './search/address.ts';
-import { readPagefind } from './search/pagefind-files.ts';
-import { wordFiles } from './search/words.ts';
+import { readPage, readText } from './search/read-page.ts';
 
-/** Only pages that say what is theirs; the frame around it would match every query. */
-const OFFERS_TEXT = /\sdata-pagefind-body[\s=>]/;
-/** All that is theirs stands in here, and Pagefind takes as long for a menu as for a text. */
-const MAIN = /<main\b[\s\S]*<\/main>/;
-/** Half of a page's bytes, of which the index takes nothing. */
-const UNREAD = /<svg\b[\s\S]*?<\/svg>| class="[^"]*"/g;
-/** The folder of a build that the index stands in. */
+/** The folder of a build that Pagefind's index stands in. */
 const SEARCH_FOLDER = 'pagefind';
 /** Indexes of earlier builds, by a hash of their texts. */
 export const SEARCH_CACHE = '.cache/search';
+/** Pagefind's own pages and what only they need. */
+const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)\./;
 
 const check = (errors: readonly string[]) => {
   if (errors.length > 0) throw new Error(`Pagefind: ${errors.join('; ')}`);
 };
 
-/** As a page of its own, so that words of a question count as words of a title. */
-const pageOf = (language: Language, { group, title, html }: SearchPlace): string =>
-  `<html lang="${language}"><body data-pagefind-body data-pagefind-filter="group:${group}"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(plainText(html))}</p></body></html>`;
+/** Whether a page is for everybody: not one's own, not passing, not empty yet. */
+function isPublic(url: string): boolean {
+  const route = matchRoute(url)?.route;
+  return (
+    route !== undefined &&
+    !route.noIndex &&
+    (route.kind === 'static' || route.kind === 'collection')
+  );
+}
 
-/** A page or a text of its own as Pagefind takes it. */
-type Document = { url: string; content: string };
+const placeAsPage = ({ group, path: url, title, html, aliases }: SearchPlace): SearchPage => {
+  const { text } = readText(html);
+  return { url, title, group, aliases, about: '', text, anchors: [], isList: false };
+};
 
-/** The files of an index, as src/elements/search/ reads them: contents by names. */
-type IndexFiles = Record<string, unknown>;
+/** A page as Pagefind takes it, with its headings where they stand. */
+function asHtml(language: Language, page: SearchPage): string {
+  const words = page.text.split(' ');
+  const starts = [0, ...page.anchors.map(({ at }) => at)];
+  const parts = starts.map((start, i) => {
+    const anchor = page.anchors[i - 1];
+    const heading = anchor
+      ? `<h2 id="${escapeHtml(anchor.id)}">${escapeHtml(anchor.text)}</h2>`
+      : '';
+    const from = anchor ? start + anchor.text.split(' ').length : start;
+    return `${heading}<p>${escapeHtml(words.slice(from, starts[i + 1]).join(' '))}</p>`;
+  });
+  const also = [page.about, ...page.aliases].filter(Boolean).join('. ');
+  return `<html lang="${language}"><body data-pagefind-body data-pagefind-filter="group:${page.group}"><h1>${escapeHtml(page.title)}</h1>${parts.join('')}<p>${escapeHtml(also)}</p></body></html>`;
+}
 
-async function makeIndex(language: Language, documents: readonly Document[]): Promise<IndexFiles> {
+/** The files that Pagefind's client reads: contents in base64 by names. */
+async function makeIndex(
+  language: Language,
+  pages: readonly SearchPage[],
+): Promise<Record<string, string>> {
   const { index, errors } = await createIndex({ forceLanguage: language });
   check(errors);
   if (!index) throw new Error('Pagefind did not start.');
-  const added = documents.map((document) => index.addHTMLFile(document));
+  const added = pages.map((page) =>
+    index.addHTMLFile({ url: page.url, content: asHtml(language, page) }),
+  );
   for (const { errors } of await Promise.all(added)) check(errors);
-  const data = await readPagefind(index);
-  const { index: table, files } = wordFiles(data);
-  return Object.fromEntries([
-    ['index.json', table],
-    ...files.map(({ name, words }) => [name, words]),
-    ...[...data.texts].map(([hash, text]) => [`text/${hash}.json`, text]),
-  ]) as IndexFiles;
+  const { files, errors: failed } = await index.getFiles();
+  check(failed);
+  return Object.fromEntries(
+    files
+      .filter(({ path: name }) => !UNUSED.test(name))
+      .map(({ path: name, content }) => [name, Buffer.from(content).toString('base64')]),
+  );
 }
 
-/** Changes with Pagefind and with what is made of its files here. */
+/** Changes with Pagefind and with what it is given here. */
 function toolsHash(): string {
-  const here = ['search-index.ts', 'search/pagefind-files.ts', 'search/words.ts', 'search/cbor.ts'];
-  const files = [...here.map((name) => path.join(import.meta.dirname, name)), 'package-lock.json'];
+  const files = [path.join(import.meta.dirname, 'search-index.ts'), 'package-lock.json'];
   return hash('sha256', files.map((file) => fs.readFileSync(file, 'utf8')).join('\0'));
 }
 
-/**
- * The index of one language, made with Pagefind. The languages are apart because the same address stands
- * in each: pages carry no language in theirs. Where the texts are those of an earlier build, so is the index.
- */
+/** What is searched in a language: for the server as one file, and as Pagefind's index for copies without a server. */
 class LanguageIndex {
   readonly #language: Language;
-  readonly #documents: Document[] = [];
+  readonly #pages: SearchPage[] = [];
 
   constructor(language: Language) {
     this.#language = language;
   }
 
-  /** @throws where a page offers text outside of its <main> */
   add(name: string, html: string): void {
-    if (!OFFERS_TEXT.test(html)) return;
-    const [main = ''] = MAIN.exec(html) ?? [];
-    if (!OFFERS_TEXT.test(main)) throw new Error(`${name} offers the search text outside <main>`);
-    const content = `<html lang="${this.#language}"><body>${main.replace(UNREAD, '')}</body></html>`;
-    this.#documents.push({ url: indexAddress(name), content });
+    const url = indexAddress(name);
+    const page = isPublic(url) ? readPage(url, html) : undefined;
+    if (page) this.#pages.push(page);
   }
 
-  async write(folder: string, places: SearchPlaces): Promise<void> {
+  async write(outDir: string, places: SearchPlaces): Promise<void> {
     const language = this.#language;
-    const documents = [
-      ...this.#documents,
-      ...places[language].map((place) => ({ url: place.path, content: pageOf(language, place) })),
-    ];
-    const key = `${hash('sha256', JSON.stringify([toolsHash(), language, documents]))}.json`;
+    const pages = [...this.#pages, ...places[language].map(placeAsPage)];
+    const file: SearchFile = { format: SEARCH_FORMAT, language, pages };
+    const forServer = path.join(serverDirOf(outDir), 'search', `${language}.json`);
+    fs.mkdirSync(path.dirname(forServer), { recursive: true });
+    fs.writeFileSync(forServer, JSON.stringify(file));
+    const key = `${hash('sha256', JSON.stringify([toolsHash(), file]))}.json`;
     const made = await cached(SEARCH_CACHE, key, async () =>
-      Buffer.from(JSON.stringify(await makeIndex(language, documents))),
+      Buffer.from(JSON.stringify(await makeIndex(language, pages))),
     );
-    for (const [name, content] of Object.entries(JSON.parse(made.toString()) as IndexFiles)) {
-      const file = path.join(folder, language, name);
-      fs.mkdirSync(path.dirname(file), { recursive: true });
-      fs.writeFileSync(file, JSON.stringify(content));
+    const files = JSON.parse(made.toString()) as Record<string, string>;
+    for (const [name, content] of Object.entries(files)) {
+      const to = path.join(outDir, SEARCH_FOLDER, language, name);
+      fs.mkdirSync(path.dirname(to), { recursive: true });
+      fs.writeFileSync(to, Buffer.from(content, 'base64'));
     }
   }
 }
 
-/** The search index of all languages, which pages are added to one by one. */
+/** What is searched, in all languages; pages are added to it one by one. */
 export class SearchIndex {
   readonly #languages = new Map(
     LANGUAGES.map((language) => [language, new LanguageIndex(language)]),
   );
 
-  /** Adds a page, where it offers text, by its file below the folder of its language. */
+  /** Adds a page, where it is public, by its file below the folder of its language. */
   add(language: Language, name: string, html: string): void {
     this.#languages.get(language)?.add(name, html);
   }
 
   /**
-   * Writes it to `pagefind/<language>` of the build.
+   * Writes it: what the server reads beside the build, Pagefind's index to `pagefind/<language>` of it.
    *
    * @param places texts that share a page
    * @throws Error with Pagefind's own words
    */
   async write(outDir: string, places: SearchPlaces): Promise<void> {
-    const folder = path.join(outDir, SEARCH_FOLDER);
-    await Promise.all([...this.#languages.values()].map((index) => index.write(folder, places)));
+    await Promise.all([...this.#languages.values()].map((index) => index.write(outDir, places)));
     await close();
   }
 }

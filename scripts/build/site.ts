@@ -1,42 +1,91 @@
+import fs from 'node:fs';
 import path from 'node:path';
-import { startAside } from './aside.ts';
-import { dropOld } from './cache.ts';
+import { serverDirOf } from '#server/site/policies.ts';
+import { startViewsAndWorker } from './views-and-worker.ts';
+import { COMPILED, dropOld } from './cache.ts';
 import { COMPRESSED, compressRest } from './compress.ts';
 import { placeContentIndex } from './content-index.ts';
 import { finishPages } from './finishing.ts';
+import { codeFingerprint } from './freshness.ts';
+import { CodeKeeper, findCode } from './kept-code.ts';
 import { buildOgImages } from './og.ts';
 import { dropOriginals } from './originals.ts';
 import { writePacks } from './packs.ts';
 import { buildPages } from './pages.ts';
 import { buildBooks } from './pdf.ts';
+import { renderKept } from './render-kept.ts';
+import { BuildFailed, runBuilder } from './run.ts';
 import { SEARCH_CACHE } from './search-index.ts';
 
 const step = (name: string) =>
   console.log(`build: ${name} (${(performance.now() / 1000).toFixed(1)} s)`);
 
-/** Builds into an empty folder all that reading the site needs: pages, search, the server's views. */
-async function buildReadable(outDir: string): Promise<void> {
+const sayPages = (done: number, all: number) => step(`rendered ${done} of ${all}`);
+
+/** Pages, views and worker with the bundles of an earlier build, where its code was the same. */
+async function buildWithKeptCode(outDir: string, code: string): Promise<string[] | undefined> {
+  const folder = findCode(code);
+  if (!folder) return undefined;
+  step('only texts have changed: reading them');
+  try {
+    return await renderKept(folder, outDir, sayPages);
+  } catch (error) {
+    console.log(`build: building everything (${(error as Error).message})`);
+    for (const made of [outDir, serverDirOf(outDir)]) {
+      fs.rmSync(made, { recursive: true, force: true });
+    }
+    return undefined;
+  }
+}
+
+/** Pages, views and worker, all of it; the bundles are kept for the next build. */
+async function buildAll(outDir: string, code: string, codeNow: () => string): Promise<string[]> {
+  const keeper = new CodeKeeper();
+  const placeViewsAndWorker = startViewsAndWorker(outDir);
+  step('reading texts and bundling');
+  const pages = await buildPages(outDir, sayPages, keeper);
+  step(`rendered ${pages.length} pages`);
+  await placeViewsAndWorker((server, aside) => keeper.takeViewsAndWorker(server, aside));
+  step('views and worker');
+  // Somebody may have changed the code meanwhile; nobody knows then what was bundled.
+  keeper.keep(codeNow() === code ? code : undefined);
+  return pages;
+}
+
+/**
+ * Builds into an empty folder all that reading the site needs: pages, search, the server's views.
+ *
+ * @param withExtras books and share pictures as well, on the other core while the pages are finished
+ */
+async function buildReadable(outDir: string, withExtras: boolean): Promise<void> {
   process.env.OUT_DIR = outDir;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  const placeAside = startAside(outDir);
-  step('reading texts and bundling');
-  const pages = await buildPages(outDir, (done, all) => step(`rendered ${done} of ${all}`));
+  // Astro sets some of its own.
+  const env = { ...process.env };
+  const codeNow = () => codeFingerprint(env);
+  const code = codeNow();
+  const pages = (await buildWithKeptCode(outDir, code)) ?? (await buildAll(outDir, code, codeNow));
   step(`rendered ${pages.length} pages`);
   dropOriginals(outDir);
   await placeContentIndex(outDir);
+  const extras = withExtras ? runBuilder('extras', outDir, env) : undefined;
+  // A failure of it is thrown below; one of the pages comes first.
+  extras?.catch(() => {});
   await finishPages(outDir, pages);
   step('finished pages and search index');
-  await placeAside();
-  step('views and worker');
+  await extras;
 }
 
-/** Adds to what `buildReadable` made: books, share pictures, packs, and everything compressed. */
-async function buildRest(outDir: string): Promise<void> {
-  for (const cache of [COMPRESSED, SEARCH_CACHE]) await dropOld(cache);
+/** Books and share pictures: they need the list of texts, and no page. Clears the caches of what is old as well. */
+async function buildExtras(outDir: string): Promise<void> {
   await buildBooks(outDir, process.env.PUBLIC_ORIGIN ?? 'http://127.0.0.1:3000');
-  step('books');
   if (process.env.LINK_PICTURES !== 'off') await buildOgImages(outDir);
-  step('pictures for links');
+  for (const cache of [COMPILED, COMPRESSED, SEARCH_CACHE]) await dropOld(cache);
+}
+
+/** Adds what needs finished pages, books and pictures: packs, and everything compressed. */
+async function buildRest(outDir: string): Promise<void> {
+  step('books and pictures for links');
   await writePacks(outDir);
   step('packs');
   await compressRest(outDir);
@@ -46,7 +95,16 @@ async function buildRest(outDir: string): Promise<void> {
 // Without the process that asked for it nobody would serve what is built.
 const abandon = () => process.exit(1);
 process.once('disconnect', abandon);
-const [, , part, outDir = 'dist'] = process.argv;
-await (part === 'rest' ? buildRest : buildReadable)(path.resolve(outDir));
+const [, , part, folder = 'dist'] = process.argv;
+const outDir = path.resolve(folder);
+try {
+  if (part === 'readable' || part === 'all') await buildReadable(outDir, part === 'all');
+  if (part === 'rest' || part === 'extras') await buildExtras(outDir);
+  if (part === 'rest' || part === 'all') await buildRest(outDir);
+} catch (error) {
+  // The process of the extras has said why.
+  if (!(error instanceof BuildFailed)) throw error;
+  process.exitCode = 1;
+}
 process.off('disconnect', abandon);
 if (process.connected) process.disconnect();

@@ -1,4 +1,5 @@
 import { build } from 'vite';
+import { refuseWarnings } from '#scripts/integrations/refuse-warnings.ts';
 import { serverDirOf } from '#server/site/policies.ts';
 
 /** Bundles the React views for Node into `<outDir>-server/views.mjs`. */
@@ -6,6 +7,7 @@ export async function buildViews(outDir: string): Promise<void> {
   await build({
     configFile: false,
     publicDir: false,
+    plugins: [refuseWarnings()],
     logLevel: 'warn',
     mode: 'production',
     define: { 'process.env.NODE_ENV': '"production"' },

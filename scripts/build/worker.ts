@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
+import { refuseWarnings } from '#scripts/integrations/refuse-warnings.ts';
 import { EMBED_FILE } from '#domain/chat-path.ts';
 import { DISCREET_FILE, DISCREET_SOURCE } from '#elements/early-script.ts';
 
@@ -9,6 +10,7 @@ async function buildScript(entry: string, file: string): Promise<void> {
   const results = await build({
     configFile: false,
     publicDir: false,
+    plugins: [refuseWarnings()],
     logLevel: 'warn',
     mode: 'production',
     resolve: { alias: { '#domain': path.resolve('src/domain') } },

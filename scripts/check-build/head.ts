@@ -91,6 +91,8 @@ function headProblems(page: BuiltPage, origin: string, folder: string): string[]
   const picture = pictureProblem(head.meta['og:image'] ?? '', folder);
   if (picture) problems.push(picture);
   if (head.meta.robots === 'noindex') return problems;
+  // READINGS 54
+  if (!head.meta.keywords) problems.push('has no keywords');
   if (head.canonical !== own(language)) {
     problems.push(`says its address is ${head.canonical || 'nowhere'}, not ${own(language)}`);
   }

@@ -11,7 +11,7 @@ export type BodyPlaces = Places & {
 };
 
 /** What src/collections/placeholders.ts fills. */
-const PLACEHOLDERS = ['site', 'operator'];
+const PLACEHOLDERS = ['site', 'operator', 'operatorAddress'];
 // With its colon and in capitals: "todo" is a Spanish word.
 const UNFINISHED = /\bTODO:|\bTBD\b|\bFIXME\b|[Ll]orem ipsum/;
 
@@ -20,16 +20,16 @@ const warning = (line: number, message: string): BodyProblem => ({ level: 'warni
 
 /** Placeholders of a text that nothing fills; also used for titles and summaries, which quote no facts. */
 export function placeholderProblems(text: string, quotes = false): string[] {
-  const names = quotes ? [...PLACEHOLDERS, 'fact:site.fact'] : PLACEHOLDERS;
+  const names = quotes ? [...PLACEHOLDERS, 'fact:site.fact', 'industry:network.figure'] : PLACEHOLDERS;
   const known = names.map((name) => `{{${name}}}`).join(', ');
-  // A quote with a mistake in it is judged with the facts (facts.ts).
-  const isQuote = (name: string) => quotes && /^fact:[^.]*\./.test(name);
+  // A quote with a mistake in it is judged with what it quotes (facts.ts, industry.ts).
+  const isQuote = (name: string) => quotes && /^(?:fact|industry):[^.]*\./.test(name);
   return [...text.matchAll(/\{\{\s*([^}]*?)\s*\}\}?/g)]
     .filter(([whole, name = '']) => !(PLACEHOLDERS.includes(name) || isQuote(name)) || !whole.endsWith('}}'))
     .map(([whole]) => `Nothing fills ${whole}; the placeholders are: ${known}.`);
 }
 
-function* written({ body, bodyLine, file, markdown, collection }: Entry): Generator<BodyProblem> {
+function* written({ body, bodyLine, markdown, collection }: Entry): Generator<BodyProblem> {
   const text = body.trim();
   if (text === UNWRITTEN) yield error(bodyLine, 'The text is still to be written.');
   else if (text === '' && !descriptorOf(collection).mayBeEmpty) yield error(bodyLine, 'The text is empty.');
@@ -37,10 +37,9 @@ function* written({ body, bodyLine, file, markdown, collection }: Entry): Genera
     const mark = UNFINISHED.exec(prose);
     if (mark) yield error(line, `"${mark[0]}" says that something is unfinished.`);
     if (/\]\([^)]*$|\]\s\(\//m.test(prose)) yield warning(line, 'This looks like a link, and it is none.');
-  }
-  if (file.endsWith('.mdx') && body.includes('{{')) {
-    yield error(bodyLine, 'Placeholders work in .md files only.');
-    return;
+    const reference = /\[[^[\]]+\]\[[^[\]]*\]/.exec(prose);
+    if (reference) yield error(line, `${reference[0]} is no link: its address is not given below as [name]: /address.`);
+    if (prose.includes('**')) yield error(line, 'Bold words or the title of a call-out begin here and do not end (**).');
   }
   for (const [i, row] of body.split('\n').entries()) {
     for (const message of placeholderProblems(row, true)) yield error(bodyLine + i, message);
@@ -88,12 +87,10 @@ export function* bodyProblems(entry: Entry, places: BodyPlaces): Generator<BodyP
   yield* headings(entry);
   yield* images(entry, places);
   yield* typography(entry);
-  if (entry.file.endsWith('.md')) {
-    for (const { line, text } of entry.markdown.html) {
-      const [tag = text] = text.split('\n');
-      if (tag.startsWith('</')) continue;
-      yield error(line, `Raw HTML is not allowed in .md files: ${tag}`);
-    }
+  for (const { line, text } of entry.markdown.html) {
+    const [tag = text] = text.split('\n');
+    if (tag.startsWith('</')) continue;
+    yield error(line, `Raw HTML is not allowed: ${tag}`);
   }
   for (const { href, text, line } of entry.markdown.links) {
     const problem = linkProblem(href, entry, places);

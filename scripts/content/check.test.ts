@@ -42,14 +42,18 @@ it.each<[string, Record<string, string | null>, string]>([
   ['a day for a title', { title: '2026-11-02' }, 'error 2 title: Put it in quotation marks, or it is read as a day.'],
   ['a long title', { title: 'x'.repeat(121) }, 'error 2 title: At most 120 characters are allowed.'],
   ['a wrong day', { updated: '2.11.2026' }, 'error 9 updated: Write the day as 2026-11-12.'],
+  ['a day that is in no month', { updated: '2026-02-31' }, 'error 9 : There is no day 2026-02-31.'],
+  ['a month that is in no year', { updated: '2026-13-45' }, 'error 9 : There is no day 2026-13-45.'],
   ['an update before publication', { updated: '2026-10-01' }, 'error 9 updated: A text cannot be updated (2026-10-01) before it is published (2026-11-01).'],
   ['a day to come', { updated: '2027-01-01' }, 'warning 9 updated: 2027-01-01 lies in the future.'],
+  ['a change after the day to come', { published: '2026-12-01', updated: '2027-01-01' }, 'warning 9 updated: 2027-01-01 lies in the future.'],
+  ['a draft that is neither', { draft: 'yes please' }, 'error 10 draft: Write true or false.'],
   ['an original with an original', { sourceUpdated: '2026-11-01' }, 'error 10 sourceUpdated: Only translations have this field.'],
   ['a dead reference', { related: '[b]' }, 'error 10 related[1]: guides/b does not exist.'],
   ['itself as reference', { related: '[a]' }, 'error 10 related[1]: A text does not recommend itself.'],
   ['the mark of a new text', { title: '…' }, 'error 2 title: Still to be written. A title needs at least 3 characters.'],
   ['a colon without quotation marks', { title: 'One: two' }, 'error 2 : The YAML is broken: Nested mappings are not allowed in compact mappings (a text that contains a colon needs quotation marks around it).'],
-  ['an unknown placeholder', { title: 'On {{page}}' }, 'error 2 title: Nothing fills {{page}}; the placeholders are: {{site}}, {{operator}}.'],
+  ['an unknown placeholder', { title: 'On {{page}}' }, 'error 2 title: Nothing fills {{page}}; the placeholders are: {{site}}, {{operator}}, {{operatorAddress}}.'],
 ])('names %s', async (_, fields, finding) => {
   expect(await aboutGuide(guide(fields))).toContain(finding);
 });
@@ -72,17 +76,19 @@ it.each<[string, string, string]>([
   ['a relative address', '[x](other.md)', 'error 11 : "other.md" is no address; link to pages of this site as /path, without a language.'],
   ['a script', '[x](javascript:alert(1))', 'error 11 : Links of this kind are not allowed: javascript:alert(1)'],
   ['an open line', '[x](http://example.org)', 'warning 11 : http://example.org is not encrypted; use https:// if the site has it.'],
+  ['a reference without its address', 'See [x][there].', 'error 11 : [x][there] is no link: its address is not given below as [name]: /address.'],
+  ['an open call-out', '> **Two minutes, once Switch it off.', 'error 11 : Bold words or the title of a call-out begin here and do not end (**).'],
   ['a link without words', '[](/faq)', 'error 11 : The link to /faq has no words.'],
   ['a picture that is none', '![A lamp](lamp.png)', 'error 11 : There is no picture content/guides/en/lamp.png.'],
   ['a picture of elsewhere', '![A lamp](https://example.org/lamp.png)', 'error 11 : Pictures of other sites are not shown here; put the file beside the text.'],
   ['a picture outside', '![A lamp](../../../lamp.png)', 'error 11 : ../../../lamp.png lies outside the content folder.'],
   ['a picture without words', '![](/plan.pdf)', 'error 11 : Say in words what /plan.pdf shows: ![words](/plan.pdf).'],
-  ['raw HTML', 'a <b>b</b>', 'error 11 : Raw HTML is not allowed in .md files: <b>'],
-  ['an HTML block', '<div>\nb\n</div>', 'error 11 : Raw HTML is not allowed in .md files: <div>'],
+  ['raw HTML', 'a <b>b</b>', 'error 11 : Raw HTML is not allowed: <b>'],
+  ['an HTML block', '<div>\nb\n</div>', 'error 11 : Raw HTML is not allowed: <div>'],
   ['a second title', '# Title', 'error 11 : The title is the only heading of the first level; begin with ##.'],
   ['a skipped level', '## a\n\n#### b', 'warning 13 : "b" skips a level; after ## comes ###.'],
-  ['a placeholder nobody fills', 'a\n{{name}}', 'error 12 : Nothing fills {{name}}; the placeholders are: {{site}}, {{operator}}, {{fact:site.fact}}.'],
-  ['an open placeholder', '{{site}', 'error 11 : Nothing fills {{site}; the placeholders are: {{site}}, {{operator}}, {{fact:site.fact}}.'],
+  ['a placeholder nobody fills', 'a\n{{name}}', 'error 12 : Nothing fills {{name}}; the placeholders are: {{site}}, {{operator}}, {{operatorAddress}}, {{fact:site.fact}}, {{industry:network.figure}}.'],
+  ['an open placeholder', '{{site}', 'error 11 : Nothing fills {{site}; the placeholders are: {{site}}, {{operator}}, {{operatorAddress}}, {{fact:site.fact}}, {{industry:network.figure}}.'],
   ['something unfinished', 'TODO: more', 'error 11 : "TODO:" says that something is unfinished.'],
   ['the mark of a new text', '…', 'error 11 : The text is still to be written.'],
   ['an em dash in English', 'a — b', 'warning 11 : Use a comma, a colon or a new sentence instead of the em dash (—).'],
@@ -109,12 +115,6 @@ it('counts lines in table cells and after line breaks', async () => {
   ]);
 });
 
-it('accepts HTML in .mdx, and refuses placeholders there', async () => {
-  const body = "import Chart from '#components/chart.astro';\n\n<Chart kind=\"bar\" />\n\n{{site}}";
-  const found = (await check({ 'guides/en/a.mdx': guide({}, body) })).filter(({ level }) => level === 'error');
-  expect(found.map(brief)).toEqual(['error | guides/en/a.mdx | 11 |  | Placeholders work in .md files only.']);
-});
-
 it('knows the typography of each language', async () => {
   const all = await check({
     'guides/es/a.md': guide({}, 'Dijo "hola". Y qué?'),
@@ -135,7 +135,8 @@ it.each([
   ['guides/en/My_Guide.md', 'A file name is its address'],
   ['guides/en/deep/a.md', 'A file of this collection is guides/en/<name>.md.'],
   ['lessons/en/a.md', 'A file of this collection is lessons/en/<course>/<lesson>.md.'],
-  ['guides/en/a.docx', 'Only .md and .mdx files and pictures belong here.'],
+  ['guides/en/a.docx', 'Only .md files and pictures belong here.'],
+  ['guides/en/a.mdx', 'Only .md files and pictures belong here.'],
   ['notes.txt', 'Files lie in the folder of a collection.'],
   ['data/menu.yaml', 'The files of this folder are: '],
 ])('refuses %s', async (file, message) => {
@@ -175,6 +176,15 @@ it('says how translations stand to their originals', async () => {
     'notice | guides/en/a.md |  |  | There is no Русский translation.',
     'warning | guides/ru/b.md |  |  | There is no English original, so readers of other languages cannot see it.',
   ]);
+});
+
+it('wants a new version of a legal text that has changed', async () => {
+  const legal = (version: string) =>
+    guide({ area: null, category: null, order: null, illustration: null, keywords: null, published: null, version: `"${version}"`, updated: '2026-11-09' });
+  const said = async (version: string) =>
+    (await check({ 'legal/en/privacy-policy.md': legal(version) })).filter(({ file, field }) => file.startsWith('legal/en') && field === 'version').map(({ message }) => message);
+  expect(await said('2026-11-01')).toEqual(['The text has changed since (2026-11-09): give it a new version, the day of its change.']);
+  expect(await said('2026-11-09')).toEqual([]);
 });
 
 it('sees what only the whole shows', async () => {
@@ -237,4 +247,13 @@ it('knows a text for every route that content makes', () => {
   for (const route of shown.filter((one) => !isToyRoute(one))) {
     expect(targetOf({ route, parameters: everything, canonical: route.path }), route.id).toBeDefined();
   }
+});
+
+it('refuses a picture that is too heavy', async () => {
+  const folder = makeContent({ 'guides/en/a.md': guide({}, '![A lamp](lamp.png)') });
+  fs.writeFileSync(path.join(folder, 'guides/en/lamp.png'), Buffer.alloc(6 * 1024 * 1024));
+  const { findings } = await checkContent(folder, { publicFolder: PUBLIC, today: TODAY });
+  expect(findings.map(brief)).toContain(
+    'error | guides/en/lamp.png |  |  | The picture has 6.0 MB; make it 2,400 pixels wide, or at most 5 MB.',
+  );
 });

@@ -1,14 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { Finding } from '../report/findings.ts';
 import { bodyProblems, type BodyPlaces } from './body.ts';
 import { checkDataFiles } from './data-files.ts';
 import { indexOf, readEntry, type Entry, type Index } from './entries.ts';
 import { camFactFindings } from './facts.ts';
+import { industryFindings } from './industry.ts';
 import { filmFindings } from './films.ts';
 import { fieldFindings } from './references.ts';
 import { termFindings } from './terms.ts';
 import { compareTranslations, type Translations } from './translations.ts';
+import { describeWaiting, entryWaits, namesWaiting, waitingFindings } from './waiting.ts';
 import { readTree, type Tree } from './tree.ts';
 import { wholeFindings } from './whole.ts';
 
@@ -17,6 +20,8 @@ export type Report = {
   /** Texts read, every language counted. */
   texts: number;
   translations: Translations;
+  /** What readers do not see yet, as words. */
+  waiting: string | undefined;
 };
 
 export type CheckOptions = {
@@ -46,6 +51,18 @@ function* unusedPictures(entries: readonly Entry[], pictures: ReadonlySet<string
   );
   for (const file of pictures) {
     if (!used.has(file)) yield { level: 'notice', file, message: 'No text shows this picture.' };
+  }
+}
+
+/** Of one picture in the folder of the texts; the build makes the sizes that readers get. */
+const PICTURE_BYTES = 5 * 1024 * 1024;
+
+function* heavyPictures(folder: string, pictures: ReadonlySet<string>): Generator<Finding> {
+  for (const file of pictures) {
+    const { size } = fs.statSync(path.join(folder, file));
+    if (size <= PICTURE_BYTES) continue;
+    const message = `The picture has ${(size / 1024 / 1024).toFixed(1)} MB; make it 2,400 pixels wide, or at most 5 MB.`;
+    yield { level: 'error', file, message };
   }
 }
 
@@ -87,20 +104,32 @@ export async function checkContent(folder: string, options: CheckOptions = {}): 
       options.signal?.throwIfAborted();
     }
   }
-  const index = indexOf(entries);
+  const index = indexOf(entries, today);
   const publicFolder = options.publicFolder ?? PUBLIC;
   const places = placesOf(index, tree, publicFolder);
   for (const entry of entries) {
     findings.push(...fieldFindings(entry, places, today));
-    for (const problem of bodyProblems(entry, places)) findings.push({ ...problem, file: entry.file });
+    const isDraft = entry.fields.draft === true;
+    for (const problem of bodyProblems(entry, places)) {
+      // A draft may be half written; it is judged as a text when it is none any more.
+      const level = isDraft && problem.level === 'error' ? 'warning' : problem.level;
+      findings.push({ ...problem, level, file: entry.file });
+    }
   }
   const { findings: aboutTranslations, translations } = compareTranslations(index);
   findings.push(...aboutTranslations, ...wholeFindings(index), ...unusedPictures(entries, tree.pictures));
-  findings.push(...drawingsThatDoMore(folder, tree.pictures));
-  findings.push(...checkDataFiles(folder, tree.data, places.isPublicFile, (key) => index.byKey.has(key)));
+  findings.push(...waitingFindings(index));
+  const hasText = (key: string) => {
+    const english = index.byKey.get(key)?.[FALLBACK_LANGUAGE];
+    return index.byKey.has(key) && namesWaiting(english, undefined, index) === undefined;
+  };
+  findings.push(...heavyPictures(folder, tree.pictures), ...drawingsThatDoMore(folder, tree.pictures));
+  findings.push(...checkDataFiles(folder, tree.data, places.isPublicFile, hasText));
   findings.push(...camFactFindings(folder, tree.facts, index, today));
+  findings.push(...industryFindings(folder, entries));
   findings.push(...termFindings(index));
   findings.push(...filmFindings(folder, publicFolder, entries));
   options.onProgress?.(tree.texts.length, tree.texts.length);
-  return { findings, texts: entries.length, translations };
+  const waiting = entries.flatMap((entry) => entryWaits(entry, today) ?? []);
+  return { findings, texts: entries.length, translations, waiting: describeWaiting(waiting) };
 }

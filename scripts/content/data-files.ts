@@ -58,7 +58,7 @@ function readDataFile(folder: string, name: string, isPublicFile: (file: string)
   return { name, data: yaml.data, findings, say };
 }
 
-/** Checks content/data: known files, valid entries, pictures that exist, campaigns that exist. */
+/** Checks content/data: known files, valid entries, pictures and texts that exist. */
 export function checkDataFiles(
   folder: string,
   names: readonly string[],
@@ -70,23 +70,16 @@ export function checkDataFiles(
     return [{ level: 'error', file: `${DATA_FOLDER}/${NEEDED}`, message }];
   }
   const files = names.map((name) => readDataFile(folder, name, isPublicFile));
-  const listIn = (name: string) => {
-    const data = files.find((file) => file.name === name)?.data;
-    return (Array.isArray(data) ? data : []) as ({ id?: unknown; campaign?: unknown } | null)[];
-  };
-  const campaigns = new Set(listIn('campaigns.yaml').map((campaign) => campaign?.id));
-  const adverts = files.find(({ name }) => name === 'adverts.yaml');
-  for (const [i, advert] of listIn('adverts.yaml').entries()) {
-    if (advert?.campaign !== undefined && !campaigns.has(advert.campaign)) {
-      adverts?.say([i, 'campaign'], `campaigns.yaml has no campaign "${String(advert.campaign)}".`);
-    }
-  }
   const assessment = files.find(({ name }) => name === 'assessment.yaml');
   for (const [where, slug] of textsOf(assessment?.data)) {
     const collection = ANSWER_TEXTS[String(where.findLast((part) => typeof part === 'string'))];
     if (collection && !hasText(`${collection}/${slug}`)) {
       assessment?.say(where, `${collection}/${slug} does not exist.`);
     }
+  }
+  const firstReads = files.find(({ name }) => name === 'first-reads.yaml');
+  for (const [where, text] of textsOf(firstReads?.data)) {
+    if (where.includes('reads') && !hasText(text)) firstReads?.say(where, `${text} does not exist.`);
   }
   return files.flatMap(({ findings }) => findings);
 }

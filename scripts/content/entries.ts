@@ -5,7 +5,7 @@ import { TEXT_COLLECTIONS, type TextCollection } from '#collections/descriptors/
 import type { Finding } from '../report/findings.ts';
 import { fieldName, judge } from './field-problems.ts';
 import { readFrontMatter, valueAt, type FieldPath } from './front-matter.ts';
-import { readMarkdown, withoutImports, type MarkdownFacts } from './markdown.ts';
+import { readMarkdown, type MarkdownFacts } from './markdown.ts';
 import type { TextFile } from './tree.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export function readEntry(folder: string, text: TextFile): { entry: Entry; findi
   const source = fs.readFileSync(path.join(folder, text.file), 'utf8');
   const { data, problems, lineOf, body, bodyLine } = readFrontMatter(source);
   const isMap = typeof data === 'object' && data !== null && !Array.isArray(data);
-  const markdown = readMarkdown(text.file.endsWith('x') ? withoutImports(body) : body, bodyLine);
+  const markdown = readMarkdown(body, bodyLine);
   const entry: Entry = { ...text, fields: isMap ? (data as Fields) : {}, body, bodyLine, markdown, lineOf };
   const findings: Finding[] = problems.map(({ line, message }) => ({
     level: 'error',
@@ -57,17 +57,19 @@ export function readEntry(folder: string, text: TextFile): { entry: Entry; findi
 export type Index = {
   entries: readonly Entry[];
   byKey: ReadonlyMap<string, Partial<Record<Language, Entry>>>;
+  /** Last day that is not the future, `2026-11-12`. */
+  today: string;
 };
 
 export const keyOf = ({ collection, slug }: { collection: TextCollection; slug: string }): string =>
   `${collection}/${slug}`;
 
-export function indexOf(entries: readonly Entry[]): Index {
+export function indexOf(entries: readonly Entry[], today: string): Index {
   const byKey = new Map<string, Partial<Record<Language, Entry>>>();
   for (const entry of entries) {
     byKey.set(keyOf(entry), { ...byKey.get(keyOf(entry)), [entry.language]: entry });
   }
-  return { entries, byKey };
+  return { entries, byKey, today };
 }
 
 /** A field as text; a day that YAML made a Date is a day again. */

@@ -91,7 +91,9 @@ export function fieldTables(): string {
   const texts = [...textFields()].map(([folder, fields]) =>
     table(`content/${folder}`, folder, fields),
   );
-  const data = [...dataFields()].map(([file, fields]) =>
+  // What is one of several forms explains itself in its file, as networks.yaml does.
+  const written = [...dataFields()].filter(([, fields]) => fields.length > 0);
+  const data = written.map(([file, fields]) =>
     table(`content/data/${file}`, file.replace('.yaml', ''), fields),
   );
   return [...texts, factTables(), ...data, drawings()].join('\n');

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { FALLBACK_LANGUAGE, LANGUAGES } from '#domain/languages.ts';
 import { fixedPages } from './links.ts';
 
@@ -53,11 +52,13 @@ export function writeFiles(folder: string, texts: Texts): void {
 }
 
 const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
-});
 
-/** An empty folder of its own, gone after the tests of the file. */
+/** For after the tests of a file (fixture-setup.ts). */
+export function removeFolders(): void {
+  for (const folder of folders.splice(0)) fs.rmSync(folder, { recursive: true, force: true });
+}
+
+/** An empty folder of its own, removed after the tests of the file. */
 export function makeFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'content-test-'));
   folders.push(folder);

@@ -1,4 +1,4 @@
-import { isMap, LineCounter, parseDocument, type Document } from 'yaml';
+import { isMap, LineCounter, parseDocument, visit, type Document } from 'yaml';
 
 export type YamlProblem = { line: number; message: string };
 export type FieldPath = readonly PropertyKey[];
@@ -44,6 +44,21 @@ function lineFinder(document: Document, lines: LineCounter, firstLine: number) {
   };
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Days that are in no calendar: as dates they become others, 2026-02-31 the third of March. */
+function impossibleDays(document: Document): { at: number; day: string }[] {
+  const found: { at: number; day: string }[] = [];
+  visit(document, {
+    Scalar(_key, { value, source = '', range }) {
+      if (!(value instanceof Date) || !DAY.test(source)) return;
+      const isSame = !Number.isNaN(value.getTime()) && value.toISOString().startsWith(source);
+      if (!isSame) found.push({ at: range?.[0] ?? 0, day: source });
+    },
+  });
+  return found;
+}
+
 /** Reads YAML whose first line is line `firstLine` of its file. */
 export function readYaml(source: string, firstLine = 1): YamlFacts {
   const lines = new LineCounter();
@@ -53,10 +68,17 @@ export function readYaml(source: string, firstLine = 1): YamlFacts {
     customTags: ['timestamp'],
     prettyErrors: true,
   });
-  const problems = document.errors.map(({ message, pos }) => ({
-    line: lines.linePos(pos[0]).line + firstLine - 1,
-    message: plainReason(message),
-  }));
+  const lineAt = (at: number) => lines.linePos(at).line + firstLine - 1;
+  const problems = [
+    ...document.errors.map(({ message, pos }) => ({
+      line: lineAt(pos[0]),
+      message: plainReason(message),
+    })),
+    ...impossibleDays(document).map(({ at, day }) => ({
+      line: lineAt(at),
+      message: `There is no day ${day}.`,
+    })),
+  ];
   const data: unknown = problems.length === 0 ? document.toJS() : undefined;
   return { data, problems, lineOf: lineFinder(document, lines, firstLine) };
 }

@@ -4,6 +4,7 @@ import { aliasTarget, matchRoute, mobileTwin, ROUTES, type RouteMatch } from '#d
 import { collectionsWith, descriptorOf, type TextCollection } from '#collections/descriptors/index.ts';
 import type { Level } from '../report/findings.ts';
 import { keyOf, textOf, type Entry, type Index } from './entries.ts';
+import { namesWaiting } from './waiting.ts';
 import { isToyRoute, toyEntry } from './toy-places.ts';
 
 export type Problem = { level: Level; message: string };
@@ -94,6 +95,8 @@ function pageProblem(
   if (isToyRoute(match.route) && !toy) return error(`There is no page ${path}: no text of the partner line stands there.`);
   const versions = toy ? index.byKey.get(keyOf(toy)) : target && index.byKey.get(keyOf(target));
   if (target && !versions) return error(`There is no page ${path}: ${keyOf(target)} does not exist.`);
+  const waiting = namesWaiting(versions?.[FALLBACK_LANGUAGE], entry, index);
+  if (waiting) return error(waiting);
   const area = target?.area && areaOf(target, versions);
   if (target?.area && area !== target.area) {
     return error(`There is no page ${path}: ${keyOf(target)} belongs to the area "${area}".`);

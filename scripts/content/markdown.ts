@@ -71,9 +71,6 @@ const headingText = (inline: Token): string =>
     .map(({ content }) => content)
     .join('');
 
-/** In MDX the import lines are code; blank lines in their place keep the numbers of the others. */
-export const withoutImports = (mdx: string): string => mdx.replace(/^(import|export)\s.*$/gm, '');
-
 /**
  * What a Markdown text links to, shows, and says.
  *

@@ -20,7 +20,9 @@ describe.each(KINDS)('%s', (collection) => {
     for (const file of files) {
       const text = fs.readFileSync(path.join(content, file), 'utf8');
       const places = text.split('\n').filter((line) => /(^|[ [])…/.test(line)).length;
-      const named = errors.filter((error) => error.file === file);
+      // They are drafts, whose words may be missing.
+      const named = findings.filter((it) => it.file === file && /[Ss]till to be written/.test(it.message));
+      expect(file.endsWith('.yaml') || text.includes('\ndraft: true # ')).toBe(true);
       expect(new Set(named.map(({ line }) => line)).size, file).toBe(places);
     }
     // Nothing but the unwritten is wrong: what could be filled in is filled in rightly.

@@ -72,12 +72,13 @@ function template(language: Language, making: Making): string {
   const fields = fieldsOf(TEXT_COLLECTIONS[making.collection].schema);
   const isTranslation = language !== FALLBACK_LANGUAGE;
   const optional = fields
-    .filter(({ required, name }) => !required && name !== 'sourceUpdated')
+    .filter(({ required, name }) => !required && !['sourceUpdated', 'draft'].includes(name))
     .map(({ name }) => name);
   return [
     '---',
     ...fieldLines(fields, making),
     ...(isTranslation ? [`sourceUpdated: ${making.today}`] : []),
+    'draft: true # take this line out when readers are to see the text',
     ...(optional.length > 0 ? [`# if wanted: ${optional.join(', ')} (docs/editors.md)`] : []),
     '---',
     '',
@@ -124,7 +125,7 @@ export function newContent(making: Making & { slug: string }): string[] {
   const { folder } = TEXT_COLLECTIONS[collection];
   const files = LANGUAGES.map((language) => ({ language, file: `${folder}/${language}/${slug}.md` }));
   const existing = files.find(({ file }) =>
-    [file, `${file}x`].some((name) => fs.existsSync(path.join(content, name))),
+    fs.existsSync(path.join(content, file)),
   );
   if (existing) throw new Error(`${existing.file} exists already.`);
   // All are made before any is written: the numbers of the second must not follow the first.

@@ -5,6 +5,7 @@ import { placeholderProblems } from './body.ts';
 import { keyOf, textOf, UNWRITTEN, type Entry, type Fields } from './entries.ts';
 import { fieldName } from './field-problems.ts';
 import type { FieldPath } from './front-matter.ts';
+import { namesWaiting } from './waiting.ts';
 import { linkProblem, type Places } from './links.ts';
 
 const LINK_FIELDS = new Set(['href', 'link']);
@@ -33,14 +34,18 @@ function* namedEntries(entry: Entry, { index }: Places, say: Say): Generator<Fin
   for (const [path, slug] of wanted) {
     const key = keyOf({ collection: entry.collection, slug });
     if (slug === UNWRITTEN) continue;
+    const waiting = namesWaiting(index.byKey.get(key)?.[FALLBACK_LANGUAGE], entry, index);
     if (!index.byKey.has(key)) yield say(path, `${key} does not exist.`);
+    else if (waiting) yield say(path, waiting);
     else if (slug === entry.slug) yield say(path, 'A text does not recommend itself.');
   }
   if (entry.collection !== 'courses') return;
   for (const [i, chapter] of list(entry.fields.chapters).entries()) {
     for (const [j, lesson] of list((chapter as Fields | null)?.lessons).entries()) {
       const key = keyOf({ collection: 'lessons', slug: `${entry.slug}/${String(lesson)}` });
-      if (lesson !== UNWRITTEN && !index.byKey.has(key)) yield say(['chapters', i, 'lessons', j], `${key} does not exist.`);
+      const waiting = namesWaiting(index.byKey.get(key)?.[FALLBACK_LANGUAGE], entry, index);
+      const problem = index.byKey.has(key) ? waiting : `${key} does not exist.`;
+      if (lesson !== UNWRITTEN && problem) yield say(['chapters', i, 'lessons', j], problem);
     }
   }
 }
@@ -52,9 +57,15 @@ function* days(entry: Entry, today: string, say: Say): Generator<Finding> {
   if (published && updated && updated < published) {
     yield say(['updated'], `A text cannot be updated (${updated}) before it is published (${published}).`);
   }
-  for (const name of ['published', 'updated', 'date', 'sourceUpdated']) {
+  // A text may wait for its day of publication; its other days are then those of its making.
+  const latest = [published, textOf(fields.date), today].reduce<string>((a, b) => (b && b > a ? b : a), '');
+  for (const name of ['updated', 'sourceUpdated']) {
     const value = textOf(fields[name]);
-    if (value && value > today) yield say([name], `${value} lies in the future.`, 'warning');
+    if (value && value > latest) yield say([name], `${value} lies in the future.`, 'warning');
+  }
+  const version = textOf(fields.version);
+  if (entry.language === FALLBACK_LANGUAGE && version && updated && version < updated) {
+    yield say(['version'], `The text has changed since (${updated}): give it a new version, the day of its change.`);
   }
   if (entry.language === FALLBACK_LANGUAGE && fields.sourceUpdated !== undefined) {
     yield say(['sourceUpdated'], 'Only translations have this field.');

@@ -8,6 +8,7 @@ import {
 } from '#domain/toys.ts';
 import type { Finding } from '../report/findings.ts';
 import { textOf, type Entry, type Index } from './entries.ts';
+import { entryWaits } from './waiting.ts';
 
 /** Pages of the partner line: which text stands where, its front matter says. */
 export const isToyRoute = ({ path }: Route): boolean => path.startsWith('/lovense');
@@ -38,7 +39,7 @@ export function toyEntry({ canonical }: RouteMatch, { entries }: Index): Entry |
 }
 
 /** Two guides at one address, and pages of the line that nobody has written. */
-export function* toyFindings({ entries }: Index): Generator<Finding> {
+export function* toyFindings({ entries, today }: Index): Generator<Finding> {
   const taken = new Map<string, Entry>();
   for (const entry of entries) {
     const address = toyAddress(entry);
@@ -53,6 +54,7 @@ export function* toyFindings({ entries }: Index): Generator<Finding> {
   const written = new Set(
     entries
       .filter(({ collection, language }) => collection === 'toyPages' && language === 'en')
+      .filter((entry) => !entryWaits(entry, today))
       .map(({ fields }) => fields.page),
   );
   if (!TOY_PAGES.some((page) => written.has(page))) return;

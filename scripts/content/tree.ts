@@ -62,12 +62,12 @@ export function filesBelow(folder: string): string[] {
 function readText(file: string, error: (message: string) => void): TextFile | undefined {
   const [folder = '', language = '', ...rest] = file.split('/');
   const collection = byFolder.get(folder);
-  const slug = rest.join('/').replace(/\.mdx?$/, '');
+  const slug = rest.join('/').replace(/\.md$/, '');
   if (!collection) error(`There is no collection "${folder}"; the folders are: ${COLLECTION_FOLDERS.join(', ')}.`);
   else if (!isLanguage(language) || rest.length === 0) {
     error(`A text lies in ${folder}/<language>/; the languages are: ${LANGUAGES.join(', ')}.`);
-  } else if (!/\.mdx?$/.test(file)) error('Only .md and .mdx files and pictures belong here.');
-  else if (!rest.every((part) => isSlug(part.replace(/\.mdx?$/, '')))) {
+  } else if (!/\.md$/.test(file)) error('Only .md files and pictures belong here.');
+  else if (!rest.every((part) => isSlug(part.replace(/\.md$/, '')))) {
     error('A file name is its address: lower-case letters a to z, digits and single hyphens.');
   } else if (rest.length !== slugDepth(collection)) {
     error(`A file of this collection is ${folder}/${language}/${shapeOf(collection)}.md.`);
@@ -102,13 +102,6 @@ export function readTree(folder: string): Tree {
     } else {
       const text = readText(file, error);
       if (text) tree.texts.push(text);
-    }
-  }
-  for (const twin of tree.texts.filter(({ file }) => file.endsWith('.mdx'))) {
-    const plain = twin.file.replace(/x$/, '');
-    if (tree.texts.some(({ file }) => file === plain)) {
-      const message = `${plain} is the same text; keep one of the two.`;
-      tree.findings.push({ level: 'error', file: twin.file, message });
     }
   }
   return tree;

@@ -3,6 +3,7 @@ import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { Finding } from '../report/findings.ts';
 import { textOf, type Entry, type Index } from './entries.ts';
 import { fixedPages } from './links.ts';
+import { namesWaiting } from './waiting.ts';
 import { toyFindings } from './toy-places.ts';
 
 /** Fields that appear in addresses: two texts of a language must not share one. */
@@ -65,8 +66,10 @@ export function* wholeFindings(index: Index): Generator<Finding> {
   yield* unseen(index);
   yield* toyFindings(index);
   for (const { address, key } of fixedPages()) {
-    if (index.byKey.get(key)?.en) continue;
+    const english = index.byKey.get(key)?.en;
+    const waiting = namesWaiting(english, undefined, index);
+    if (english && !waiting) continue;
     const file = `${key.replace('/', '/en/')}.md`;
-    yield { level: 'error', file, message: `The page ${address} needs this text.` };
+    yield { level: 'error', file, message: `The page ${address} needs this text. ${waiting ?? ''}`.trim() };
   }
 }

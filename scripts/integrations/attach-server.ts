@@ -57,8 +57,8 @@ export async function attachServer(vite: ViteDevServer): Promise<void> {
   const origin = () => env.origin;
   const { fastify, ctx, pages } = await createApp(env, connection, devSource(vite, origin));
   await fastify.ready();
-  const running = await startWork(ctx, (doors) =>
-    openLive(vite.httpServer as unknown as Server, ctx, doors),
+  const running = await startWork(ctx, (handlers) =>
+    openLive(vite.httpServer as unknown as Server, ctx, handlers),
   );
   vite.httpServer?.once('close', () => void running.stop().then(() => connection.close()));
   vite.middlewares.use((request, response, next) => {

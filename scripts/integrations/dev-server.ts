@@ -1,4 +1,5 @@
 import type { AstroIntegration } from 'astro';
+import { sentenceOf } from '../../src/server/operator-error.ts';
 
 /**
  * During `npm run dev` the API, the live socket and the member site run inside Astro's own server:
@@ -11,7 +12,15 @@ export function devServer(): AstroIntegration {
       'astro:server:setup': async ({ server }) => {
         // A build reads this file too, and has no use for a server.
         const { attachServer } = await import('./attach-server.ts');
-        await attachServer(server);
+        try {
+          await attachServer(server);
+        } catch (error) {
+          // Thrown on, Astro would report it as an error of this code, in two lines and with a stack.
+          const sentence = sentenceOf(error);
+          if (sentence === undefined) throw error;
+          console.error(sentence);
+          process.exit(1);
+        }
       },
     },
   };

@@ -1,29 +1,22 @@
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askDatabase, type Place } from '#server/db/ask.ts';
+import { withRawDatabase, type DatabaseLocation } from '#server/db/raw-database.ts';
 import { openDatabase } from '#server/db/connection.ts';
+import { runScript } from '#testing/processes.ts';
 import { temporarySite } from '../../tests/crash/support/server.ts';
-import { restoreBackup } from '../backup/put-back.ts';
+import { makeBackup } from '../backup/make.ts';
+import { restoreBackup } from '../backup/restore.ts';
 
 const site = temporarySite();
-const place: Place = { dataDir: site.dataDir, databaseUrl: undefined };
+const place: DatabaseLocation = { dataDir: site.dataDir, databaseUrl: undefined };
 const FIXTURE = 'tests/upgrades/fixtures/0000_foundation/embedded.tar.gz';
 beforeAll(() => restoreBackup(place, FIXTURE, false), 120_000);
 afterAll(() => site.remove());
 
 /** Runs a program of the project as an operator does, until it ends. */
 function run(script: string, args: string[] = [], dataDir = site.dataDir) {
-  const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DIST_DIR: site.distDir, PORT: '0' },
-  });
-  let out = '';
-  let err = '';
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve) =>
-    child.on('close', (code) => resolve({ code, out, err })),
-  );
+  const env = { DATA_DIR: dataDir, DIST_DIR: site.distDir, PORT: '0' };
+  return runScript(script, args, env);
 }
 const migrate = (...args: string[]) => run('scripts/migrate.ts', args);
 const oneSentence = (text: string) => ({ code: 1, out: '', err: `${text}\n` });
@@ -43,8 +36,7 @@ test('tells, migrates after a backup, and tells again', { timeout: 180_000 }, as
   expect(after).toMatchObject({ code: 0, err: '' });
   expect(after.out).toMatch(/^Data and program are at version .+\.\n$/);
 
-  const back = await run('scripts/restore.ts', ['--from', backup, '--replace']);
-  expect(back.out).toMatch(
+  expect(await restoreBackup(place, backup, true)).toMatch(
     /^Restored the backup of .+, written by program [\d.]+ at version 0000 \(foundation\): the next start migrates it to .+\./,
   );
 });
@@ -53,7 +45,11 @@ test('never makes a database', { timeout: 60_000 }, async () => {
   const empty = temporarySite();
   for (const args of [[], ['--check']]) {
     const answer = await run('scripts/migrate.ts', args, empty.dataDir);
-    expect(answer).toEqual(oneSentence(`There is no database in ${empty.dataDir}.`));
+    expect(answer).toEqual(
+      oneSentence(
+        `There is no database in ${empty.dataDir}. Set DATA_DIR as the site has it, or start the site once.`,
+      ),
+    );
   }
   expect(fs.existsSync(empty.dataDir)).toBe(false);
   empty.remove();
@@ -63,7 +59,7 @@ test('data of a newer program is refused in one sentence', { timeout: 240_000 },
   const { close } = await openDatabase({ dataDir: site.dataDir });
   await close();
   // What a later release would leave behind.
-  await askDatabase(place, (ask) =>
+  await withRawDatabase(place, (ask) =>
     ask(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9000000000000)`,
     ),
@@ -83,7 +79,7 @@ test('data of a newer program is refused in one sentence', { timeout: 240_000 },
 
   // It can still be saved; what is saved is not put back by a program that could not open it.
   const file = `${site.dataDir}/newer.tar.gz`;
-  expect(await run('scripts/backup.ts', ['--to', file])).toMatchObject({ code: 0 });
+  await makeBackup(place, file);
   const other = temporarySite();
   const answer = await run('scripts/restore.ts', ['--from', file], other.dataDir);
   expect(answer).toEqual({ code: 1, out: '', err: expect.stringMatching(refused) });

@@ -1,27 +1,20 @@
-import fs from 'node:fs';
-import { askDatabase, type Place } from '#server/db/ask.ts';
-import { databaseFolder, openDatabase } from '#server/db/connection.ts';
+import { withRawDatabase, type DatabaseLocation } from '#server/db/raw-database.ts';
+import { openDatabase } from '#server/db/connection.ts';
 import {
-  compareVersions,
-  knownMigrations,
-  programVersion,
+  knownState,
+  programVersionName,
   readApplied,
-  requireKnown,
   versionName,
-  type DataState,
+  type KnownState,
 } from '#server/db/versions.ts';
-import { Stop } from '../backup/stop.ts';
+import { requireDatabase } from '../command/database.ts';
+import { CommandError } from '../command/run-command.ts';
 
-/** A command must not make a database where the settings name the wrong place. */
-async function readState(place: Place): Promise<DataState> {
-  if (!place.databaseUrl && !fs.existsSync(databaseFolder(place.dataDir))) {
-    throw new Stop(`There is no database in ${place.dataDir}.`);
-  }
-  const known = knownMigrations();
-  const data = compareVersions(await askDatabase(place, readApplied), known);
-  requireKnown(data, known);
+async function readState(place: DatabaseLocation): Promise<KnownState> {
+  if (!place.databaseUrl) await requireDatabase(place);
+  const data = knownState(await withRawDatabase(place, readApplied));
   if (data.state === 'fresh') {
-    throw new Stop('The database is empty: the first start of the site makes its tables.');
+    throw new CommandError('The database is empty: the first start of the site makes its tables.');
   }
   return data;
 }
@@ -29,15 +22,15 @@ async function readState(place: Place): Promise<DataState> {
 /**
  * Says whether the data is at the version of this program, and changes nothing.
  *
- * @throws Stop naming the pending migrations, where the data is older
+ * @throws CommandError naming the pending migrations, where the data is older
  * @throws OperatorError for every other reason why the data is not at this version
  */
-export async function checkData(place: Place): Promise<string> {
+export async function checkData(place: DatabaseLocation): Promise<string> {
   const data = await readState(place);
-  const program = versionName(programVersion(knownMigrations()));
+  const program = programVersionName();
   if (data.state === 'older') {
     const pending = data.pending.map(({ tag }) => versionName(tag)).join(', ');
-    throw new Stop(
+    throw new CommandError(
       `Data is at version ${versionName(data.at.tag)}, this program is at ${program}: the next start or npm run migrate runs ${pending}.`,
     );
   }
@@ -50,7 +43,7 @@ export async function checkData(place: Place): Promise<string> {
  * @returns what was done, in one sentence
  * @throws DatabaseVersionError where that failed; the data is then as it was
  */
-export async function migrateSite(place: Place): Promise<string> {
+export async function migrateSite(place: DatabaseLocation): Promise<string> {
   const { state } = await readState(place);
   const { dataDir, databaseUrl } = place;
   const said: string[] = [];

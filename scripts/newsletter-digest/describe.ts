@@ -15,7 +15,7 @@ const SENTENCES: Record<LetterReport['state'], string> = {
   'would be queued': 'Nothing was changed. Without --dry-run these letters would be queued.',
 };
 
-/** A report for the person at the terminal. Counts alone: a terminal is no place for addresses. */
+/** A report for the terminal: counts only, no addresses. */
 export function describeReport(report: LetterReport): string {
   const days = `Texts from ${report.since} to ${report.until}, by language:`;
   return `${days}\n${lines(report)}\n${SENTENCES[report.state]}`;

@@ -3,23 +3,29 @@ import http from 'node:http';
 import { openDatabase, type Connection } from '#server/db/connection.ts';
 import { FolderInUse } from '#server/db/folder-lock.ts';
 import type { LetterReport } from '#server/features/newsletter/service.ts';
-import { doorOf } from '#server/jobs/backup-door.ts';
+import { controlSocketPath } from '#server/jobs/control-socket.ts';
 import {
-  carryOut,
+  runLetterOrder,
   letterOrderAddress,
   type LetterOrder,
 } from '#server/features/newsletter/order.ts';
 import type { Env } from '#server/plugins/env.ts';
-import { Stop } from '../backup/stop.ts';
+import { CommandError } from '../command/run-command.ts';
 
 /** Asks the server that has the data folder open. */
 async function askServer(dataDir: string, order: LetterOrder): Promise<LetterReport> {
   const silent = () =>
-    new Stop(`${dataDir} is in use by a process that takes no orders: stop it, then try again.`);
+    new CommandError(
+      `${dataDir} is in use by a process that takes no orders: stop it, then try again.`,
+    );
   // The socket of a long folder name lies where others may write: theirs is not asked.
-  const { uid } = await fs.stat(doorOf(dataDir)).catch(() => ({ uid: -1 }));
+  const { uid } = await fs.stat(controlSocketPath(dataDir)).catch(() => ({ uid: -1 }));
   if (uid !== process.getuid?.()) throw silent();
-  const where = { socketPath: doorOf(dataDir), path: letterOrderAddress(order), method: 'POST' };
+  const where = {
+    socketPath: controlSocketPath(dataDir),
+    path: letterOrderAddress(order),
+    method: 'POST',
+  };
   return new Promise((resolve, reject) => {
     const request = http.request(where, (response) => {
       let text = '';
@@ -28,7 +34,7 @@ async function askServer(dataDir: string, order: LetterOrder): Promise<LetterRep
       response.on('end', () =>
         response.statusCode === 200
           ? resolve(JSON.parse(text) as LetterReport)
-          : reject(new Stop('The server could not make the letter; its log says why.')),
+          : reject(new CommandError('The server could not make the letter; its log says why.')),
       );
     });
     request.on('error', () => reject(silent()));
@@ -48,13 +54,13 @@ async function open(env: Env): Promise<Connection | undefined> {
 /**
  * Makes a letter, or counts what one would come to, whether the server runs or not.
  *
- * @throws Stop where neither the database nor the server can be reached
+ * @throws CommandError where neither the database nor the server can be reached
  */
 export async function orderLetter(env: Env, order: LetterOrder): Promise<LetterReport> {
   const connection = await open(env);
   if (!connection) return askServer(env.dataDir, order);
   try {
-    return await carryOut({ db: connection.db, env, now: () => new Date() }, order);
+    return await runLetterOrder({ db: connection.db, env, now: () => new Date() }, order);
   } finally {
     await connection.close();
   }

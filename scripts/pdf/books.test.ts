@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { LANGUAGES } from '#domain/languages.ts';
 import { makeContent } from '../content/fixture.ts';
-import { readCourseBook } from './course-book.ts';
+import { bookSlugs, readCourseBook } from './course-book.ts';
 import { makeBooks, type MadeBook } from './make-books.ts';
 import { filesOf } from './set-book.ts';
 import { typeset } from './typesetter.ts';
@@ -145,6 +145,18 @@ it('sets the English words where a translation is missing', async () => {
   expect(books.map(({ language }) => language)).toEqual([...LANGUAGES]);
   const russian = await getDocumentProxy(new Uint8Array(books[2]?.bytes ?? []));
   expect(await textOf(russian)).toContain('About this course');
+});
+
+it('leaves out what readers do not see yet', async () => {
+  const draft = (text: string) => text.replace('updated:', 'draft: true\nupdated:');
+  const texts = {
+    'courses/en/a.md': course,
+    'lessons/en/a/one.md': draft(lesson),
+    'lessons/es/a/one.md': lesson,
+  };
+  const folder = makeContent({ ...texts, 'courses/en/b.md': draft(course) });
+  expect(bookSlugs({ folder, origin: ORIGIN })).toEqual(['a']);
+  expect(readCourseBook({ folder, origin: ORIGIN }, 'a', 'es').chapters).toEqual([]);
 });
 
 type Node = { role?: string; alt?: string; children?: Node[] };

@@ -8,6 +8,8 @@ import {
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import { readFrontMatter } from '#scripts/content/front-matter.ts';
 import { fillText } from '#collections/placeholders.ts';
+import type { Versions } from '#collections/versions.ts';
+import { buildDay, seenVersions } from '#collections/waiting.ts';
 import { readBlocks, type Block } from './markdown.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../public');
@@ -61,14 +63,17 @@ function readText<K extends TextCollection>(
   wished: Language,
 ): Text<K> | undefined {
   const home = TEXT_COLLECTIONS[collection];
-  for (const language of new Set([wished, FALLBACK_LANGUAGE])) {
+  const versions: Versions<Text<K>> = {};
+  for (const language of [wished, FALLBACK_LANGUAGE]) {
     const file = path.join(folder, home.folder, language, `${slug}.md`);
     if (!fs.existsSync(file)) continue;
     const { data, body } = readFrontMatter(fs.readFileSync(file, 'utf8'));
     const parsed = home.schema.parse(data) as TextData<K>;
-    return { language, data: parsed, body: fillText(body, language), folder: path.dirname(file) };
+    const text = fillText(body, language);
+    versions[language] = { language, data: parsed, body: text, folder: path.dirname(file) };
   }
-  return undefined;
+  const seen = seenVersions(versions, buildDay());
+  return seen[wished] ?? seen[FALLBACK_LANGUAGE];
 }
 
 /** What a text says, as it stands in a book: links lead to the site, pictures are files. */

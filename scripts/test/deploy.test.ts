@@ -1,42 +1,82 @@
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { basePath, ROUTES } from '#domain/routes.ts';
-import { nginxPolicies } from '#scripts/nginx-policies.ts';
+import { SETTING_NAMES } from '#server/plugins/env.ts';
 
 const read = (file: string) => fs.readFileSync(file, 'utf8');
 
-describe('policies for nginx', () => {
-  const pages = { 'en/faq/index.html': 0, 'ru/index.html': 1, 'en/404/index.html': 0 };
-  const shells = ROUTES.filter((route) => route.kind === 'shell').map(basePath);
-  const filled = Object.fromEntries(shells.map((address) => [`en${address}/index.html`, 0]));
-  const map = nginxPolicies({
-    policies: ["default-src 'self';", "default-src 'none'"],
-    pages: { ...pages, ...filled },
-  });
-
-  it('name each page by language and address, and may not be framed by others', () => {
-    expect(map).toContain(`"en/faq" "default-src 'self';frame-ancestors 'self'";`);
-    expect(map).toContain(`"ru/" "default-src 'none';frame-ancestors 'self'";`);
-  });
-
-  it('leave out what the server fills and the error pages', () => {
-    expect(shells.length).toBeGreaterThan(5);
-    for (const address of [...shells, '/404']) expect(map).not.toContain(`"en${address}"`);
+describe('settings', () => {
+  it.each(SETTING_NAMES)('%s is explained in .env.example and README.md', (name) => {
+    expect(read('.env.example')).toMatch(new RegExp(`^#? ?${name}=`, 'm'));
+    expect(read('README.md')).toContain(`\`${name}\``);
   });
 });
 
-describe('settings', () => {
-  const names = [...read('src/server/plugins/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
-    ([, name = '']) => name,
+describe('monitoring', () => {
+  const figures = (file: string) => new Set(read(file).match(/\bcampus_[a-z_]+[a-z]\b/g));
+  const known = figures('docs/deploy/monitoring.md');
+
+  it.each(['docs/deploy/prometheus/alerts.yml', 'docs/deploy/grafana/dashboard.json'])(
+    '%s asks for figures that monitoring.md lists',
+    (file) => {
+      expect([...figures(file)].filter((name) => !known.has(name))).toEqual([]);
+    },
   );
 
-  it('are all found in the code', () => {
-    expect(names).toContain('PUBLIC_ORIGIN');
-    expect(names).toContain('LOG_LEVEL');
+  it('the dashboard shows every figure of ours', () => {
+    const shown = figures('docs/deploy/grafana/dashboard.json');
+    expect([...known].filter((name) => !shown.has(name))).toEqual([]);
+  });
+});
+
+describe('nginx', () => {
+  const recipe = read('docs/deploy/nginx.conf');
+
+  it('speaks TLS 1.2 and 1.3 alone, with ciphers whose keys are gone afterwards', () => {
+    expect(recipe).toContain('ssl_protocols TLSv1.2 TLSv1.3;');
+    const ciphers = /ssl_ciphers (\S+);/.exec(recipe)?.[1]?.split(':') ?? [];
+    expect(ciphers.length).toBeGreaterThan(0);
+    for (const cipher of ciphers) expect(cipher).toMatch(/^ECDHE-.*(?:GCM|POLY1305)/);
   });
 
-  it.each(names)('%s is explained in .env.example and README.md', (name) => {
-    expect(read('.env.example')).toMatch(new RegExp(`^#? ?${name}=`, 'm'));
-    expect(read('README.md')).toContain(`\`${name}\``);
+  it('says wherever it adds headers that https is to be used for a year, below this name too', () => {
+    const blocks = recipe.split('location ').filter((block) => block.includes('add_header'));
+    expect(blocks.length).toBeGreaterThan(1);
+    for (const block of blocks) expect(block).toContain('"max-age=31536000; includeSubDomains"');
+  });
+
+  it('logs no address of a person and no query', () => {
+    const [, format = ''] = /log_format campus '([^']+)';/.exec(recipe) ?? [];
+    expect(format).toContain('$uri');
+    expect(format).not.toMatch(
+      /\$(?:remote|http_|request(?!_time|_method)|args|query|arg_|cookie|realip)/,
+    );
+    expect(recipe).toMatch(/^access_log \S+ campus;$/m);
+    expect(recipe).toMatch(/^error_log \S+ crit;$/m);
+  });
+
+  it('leads people from http to https, and no program', () => {
+    const [, clear = ''] = /server \{\s+listen 80;([\s\S]*?)\n\}/.exec(recipe) ?? [];
+    expect(clear).toMatch(/location \/ \{\s+return 301 https:/);
+    for (const path of ['/api/', '/hooks/']) {
+      expect(clear).toContain(`location ${path} {\n        return 403;`);
+    }
+  });
+});
+
+describe('systemd', () => {
+  it('the service cannot read the history of the source', () => {
+    expect(read('docs/deploy/campus.service')).toMatch(
+      /^InaccessiblePaths=-\/srv\/campus\/\.git$/m,
+    );
+    expect(read('.dockerignore')).toMatch(/^\.git$/m);
+  });
+
+  it('one process of several runs as a single one does', () => {
+    const lines = (file: string) =>
+      read(file)
+        .split('\n')
+        .filter((line) => /^[A-Z]\w+=/.test(line))
+        .map((line) => line.replace('/usr/bin/env PORT=%i ', '').replace(' on port %i', ''));
+    expect(lines('docs/deploy/campus@.service')).toEqual(lines('docs/deploy/campus.service'));
   });
 });

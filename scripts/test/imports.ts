@@ -5,7 +5,7 @@ import path from 'node:path';
 export const TEST_FILES = [
   'src/**/*.test.{ts,tsx}',
   'scripts/**/*.test.ts',
-  'tests/{crash,upgrades}/**/*.test.ts',
+  'tests/{crash,operator,upgrades}/**/*.test.ts',
 ];
 
 const { imports } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { openEngine } from '#server/db/open-engine.ts';
 
 /** Sections of the write-ahead log have names of 24 hexadecimal digits. */
 const LOG_FILE = /^[0-9A-F]{24}$/;
@@ -12,7 +12,7 @@ const LOG_FILE = /^[0-9A-F]{24}$/;
  */
 export async function shrinkDatabase(dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'database');
-  const engine = await PGlite.create(folder);
+  const engine = await openEngine({ dataDir: folder });
   await engine.exec(`update pg_database set datistemplate = false where datname like 'template%'`);
   await engine.exec('drop database template0');
   await engine.exec('drop database template1');

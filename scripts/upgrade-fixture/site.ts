@@ -5,8 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { LANGUAGES } from '#domain/languages.ts';
 import type { CallKey, Input, Output } from '#contract/index.ts';
 import type { Envelope } from '#contract/errors.ts';
+import { NODE_ARGUMENTS, processEnv } from '#testing/processes.ts';
 
 const START_MS = 300_000;
 const run = promisify(execFile);
@@ -19,13 +21,19 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A data folder, and a build with nothing in it but empty views. */
+/** A data folder, and a build with nothing in it but empty views and a home page in each language. */
 export function makeFolders() {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-fixture-'));
   const dirs = { dataDir: path.join(root, 'data'), distDir: path.join(root, 'dist') };
-  fs.mkdirSync(dirs.distDir);
+  for (const language of LANGUAGES) {
+    fs.mkdirSync(path.join(dirs.distDir, language), { recursive: true });
+    fs.writeFileSync(path.join(dirs.distDir, language, 'index.html'), '<!doctype html>');
+  }
   fs.mkdirSync(path.join(root, 'dist-server'));
   fs.writeFileSync(path.join(root, 'dist-server/views.mjs'), `export const renderView = () => '';`);
+  // Only what is in the editors' file is counted.
+  const adverts = [{ id: 'own-advert', code: 'own-advert', language: 'en', places: [] }];
+  fs.writeFileSync(path.join(root, 'dist-server/content.json'), JSON.stringify({ adverts }));
   return { ...dirs, remove: () => fs.rmSync(root, { recursive: true, force: true }) };
 }
 
@@ -33,9 +41,9 @@ export function makeFolders() {
 export async function startSite(env: Record<string, string>) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [...NODE_ARGUMENTS, 'src/server/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { PATH: process.env.PATH, ...env, PORT: String(port) },
+    env: processEnv({ ...env, PORT: String(port) }),
   });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   const ready = () =>

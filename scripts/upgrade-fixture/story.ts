@@ -149,6 +149,19 @@ async function moderation({ call }: Site, tokens: Tokens): Promise<void> {
   );
 }
 
+/** Somebody says that a room is theirs; its code was not seen yet. */
+async function rooms({ call }: Site, tokens: Tokens): Promise<void> {
+  const claim = { website: 'own-list', username: 'amber_lamp' };
+  await call('POST industry/claim/start', claim, tokens.author);
+}
+
+/** Adverts were seen, and turned off. */
+async function adverts({ call }: Site, tokens: Tokens): Promise<void> {
+  await call('POST advert/v3/display', { code: 'own-advert' });
+  await call('POST advert/v3/hits', { code: 'own-advert' });
+  await call('POST member/prompts', { off: ['advert'] }, tokens.author);
+}
+
 async function letters({ call }: Site, mail: MailServer): Promise<void> {
   for (const email of ['reader@example.test', REFUSED, BUSY]) {
     await call('POST subscribe', { email, language: 'en' });
@@ -163,11 +176,17 @@ export async function live(site: Site, mail: MailServer, tokens: Tokens): Promis
   const ids = await idsOf(site, tokens);
   for (const [name, role] of Object.entries(ROLES_GIVEN)) {
     const accountId = ids[name as PersonName];
-    await site.call('POST moderator/member/role', { accountId, role }, tokens.owner);
+    await site.call(
+      'POST moderator/member/role',
+      { accountId, role, current: PASSWORD },
+      tokens.owner,
+    );
   }
   await forum(site, tokens);
   await shelf(site, tokens);
   await chat(site, tokens, ids);
   await moderation(site, tokens);
+  await rooms(site, tokens);
+  await adverts(site, tokens);
   await letters(site, mail);
 }

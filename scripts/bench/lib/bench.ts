@@ -1,5 +1,5 @@
 import type { Line } from './report.ts';
-import type { World } from './world.ts';
+import type { BenchDatabase, Database } from './databases.ts';
 
 /** What every section is given. */
 export type Bench = {
@@ -10,9 +10,11 @@ export type Bench = {
   /** A folder of this run, removed at its end. */
   temp: string;
   /** The seeded databases of this run: the embedded one, and PostgreSQL where one answers. */
-  worlds: () => Promise<World[]>;
+  worlds: () => Promise<BenchDatabase[]>;
   /** A large forum on PostgreSQL; undefined where none answers. */
-  large: () => Promise<World | undefined>;
+  large: () => Promise<BenchDatabase | undefined>;
+  /** An empty database for one section, which drops it: on PostgreSQL where one answers. */
+  empty: () => Promise<Database>;
   /** Why PostgreSQL is not among the worlds, if it is not. */
   withoutPostgres: string | undefined;
 };

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { FORUM_TAGS } from '#domain/forum.ts';
 import { LANGUAGES } from '#domain/languages.ts';
@@ -118,18 +118,28 @@ const messages = sql`
 
 const stems = sql`lateral (select ${textSearchOf(sql`p.language`)} as stems) s`;
 
-const searchable = [
-  sql`insert into post_search (post_id, language, words)
+const searchableTopics = sql`insert into post_search (post_id, language, words)
     select p.id, p.language, setweight(to_tsvector(stems, p.title), 'A')
       || setweight(to_tsvector(stems, p.body), 'B')
       || setweight(to_tsvector('simple', p.title), 'C')
       || setweight(to_tsvector('simple', p.body), 'D')
-    from posts p, ${stems}`,
+    from posts p, ${stems}`;
+
+const searchable = [
+  searchableTopics,
   sql`insert into comment_search (comment_id, language, words)
     select c.id, p.language,
       setweight(to_tsvector(stems, c.body), 'B') || setweight(to_tsvector('simple', c.body), 'D')
     from comments c join posts p on p.id = c.post_id, ${stems}`,
 ];
+
+/** Fills an empty PostgreSQL with topics alone, to search them. */
+export async function seedTopics(db: Db, count: number): Promise<Community> {
+  const { ids, tokens } = await seedMembers(db, Date.now());
+  await db.execute(topics({ topics: count, comments: 0 }, ids));
+  await db.execute(searchableTopics);
+  return { memberIds: ids, tokens, topicIds: [] };
+}
 
 /**
  * Fills an empty PostgreSQL with a large forum, in sets: the server makes the rows, nothing travels.

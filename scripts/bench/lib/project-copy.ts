@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -28,6 +30,17 @@ export function copyProject(to: string, { withPackages = true } = {}): string {
   }
   if (withPackages) linkPackages(to);
   return to;
+}
+
+/** What `npm run build` does, in a copy of the project, also beside a running site. */
+export async function buildCopy(project: string, origin: string): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/build.ts'], {
+    cwd: project,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PUBLIC_ORIGIN: origin },
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`The build ended with ${code}.`);
 }
 
 /**

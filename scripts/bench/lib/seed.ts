@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { comments, members, posts, postSearch, sessions } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/plugins/tokens.ts';

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { currentRecord } from '#server/site/builds.ts';
 import { sleep } from './stats.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -100,25 +101,30 @@ async function waitUntilReady(
 /**
  * Starts our server as in production, one process of its own, logging as it does by default.
  *
+ * @param settings of the database, and whatever else is not as usual
+ * @param cwd the project that is run
  * @throws Error where it does not become ready
  */
 export async function startSite(
   dist: string,
-  database: Record<string, string>,
+  settings: Record<string, string>,
+  cwd = ROOT,
 ): Promise<RunningSite> {
-  const port = await freePort();
+  const port = settings.PORT ? Number(settings.PORT) : await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [SMALL_STEPS, 'src/server/main.ts'], {
-    cwd: ROOT,
+    cwd,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
+      // The server refuses pages that were built for another address.
+      PUBLIC_ORIGIN: currentRecord(dist)?.origin || origin,
       DIST_DIR: dist,
       DEMO_DATA: 'off',
-      ...database,
+      ...settings,
     },
   });
   let errors = '';

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts';
 import { topicPath } from '#domain/forum.ts';
-import type { World } from './world.ts';
+import type { BenchDatabase } from './databases.ts';
 
 type List = { code: number; message: string; data: Output<'GET article/forum-articles'> };
 
@@ -31,12 +31,12 @@ async function expectTopic(origin: string, path: string): Promise<void> {
  */
 export async function topicPaths(
   origin: string,
-  world: World,
+  world: BenchDatabase,
   most = Number.POSITIVE_INFINITY,
 ): Promise<string[]> {
   const found = new Map<number, string>();
   let after: string | null = null;
-  // One page more than there can be, so that a list without an end does not keep us for ever.
+  // A limit one page above the possible number, in case the list never ends.
   for (let i = 0; i <= world.topicIds.length; i++) {
     const page: List['data'] = await listPage(origin, after);
     for (const post of page.resultList) found.set(post.id, topicPath(post));

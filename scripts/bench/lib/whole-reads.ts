@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { World } from './world.ts';
+import { sql } from '#server/db/drizzle.ts';
+import type { BenchDatabase } from './databases.ts';
 
 /** A table this small is rightly read as a whole, the members of the bench among them. */
 const LARGE_TABLE_ROWS = 1500;
@@ -8,7 +8,7 @@ const LARGE_TABLE_ROWS = 1500;
 export type WholeReads = ReadonlyMap<string, number>;
 
 /** How often PostgreSQL has read large tables whole, by their names. */
-export async function wholeReads(world: World): Promise<WholeReads> {
+export async function wholeReads(world: BenchDatabase): Promise<WholeReads> {
   const connection = await world.open();
   try {
     const result = (await connection.db.execute(
@@ -24,7 +24,7 @@ export async function wholeReads(world: World): Promise<WholeReads> {
  * How often tables were read whole since `before`, and says which. A table that has grown large only
  * since then may have been read whole while it was small, and is left out.
  */
-export async function wholeReadsSince(world: World, before: WholeReads): Promise<number> {
+export async function wholeReadsSince(world: BenchDatabase, before: WholeReads): Promise<number> {
   let sum = 0;
   for (const [table, reads] of await wholeReads(world)) {
     const more = reads - (before.get(table) ?? reads);

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { serverDirOf } from '#server/site/policies.ts';
 
-function linkFolder(from: string, to: string): void {
+/** Copies a folder as hard links. */
+export function linkFolder(from: string, to: string): void {
   fs.mkdirSync(to, { recursive: true });
   for (const item of fs.readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [path.join(from, item.name), path.join(to, item.name)];

@@ -27,7 +27,7 @@ export const isEmpty = (diff: Diff): boolean =>
 export function byText(files: readonly string[]): string[] {
   const texts = new Map<string, string[]>();
   for (const file of files) {
-    const [, folder, language, slug] = /^([^/]+)\/([a-z]{2})\/(.+)\.mdx?$/.exec(file) ?? [];
+    const [, folder, language, slug] = /^([^/]+)\/([a-z]{2})\/(.+)\.md$/.exec(file) ?? [];
     const name = slug ? `${folder}/${slug}` : file;
     texts.set(name, [...(texts.get(name) ?? []), ...(language ? [language] : [])]);
   }

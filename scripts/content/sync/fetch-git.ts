@@ -12,7 +12,7 @@ function run(args: readonly string[], signal: AbortSignal): Promise<string> {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: {
         ...process.env,
-        // A question nobody can see would hang the sync for ever.
+        // No prompts: git asking for a password would hang the sync.
         GIT_TERMINAL_PROMPT: '0',
         GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -oBatchMode=yes',
         // `ext::` would run any command that an address names.

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { processEnv } from '#testing/processes.ts';
 import { makeContent, makeFolder, wholeGuide } from '../fixture.ts';
 import { filesBelow } from '../tree.ts';
 import { archiveOf, serve, type TestServer } from './archive-fixture.ts';
@@ -22,7 +23,9 @@ afterAll(() => server.close());
 /** Starts the command and ends it by `signal` while it downloads. */
 async function interrupt(content: string, signal: NodeJS.Signals) {
   const downloading = new Promise<void>((resolve) => (asked = resolve));
-  const command = spawn(process.execPath, [script, '--from', server.address, '--to', content]);
+  const command = spawn(process.execPath, [script, '--from', server.address, '--to', content], {
+    env: processEnv(),
+  });
   let words = '';
   command.stderr.on('data', (piece: Buffer) => (words += piece.toString()));
   const ended = new Promise<number | null>((resolve) => command.on('close', resolve));

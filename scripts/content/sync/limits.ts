@@ -1,4 +1,4 @@
-/** What a source of content may cost this machine; far above any honest one. */
+/** Limits on what a source of content may take of this machine; real ones stay far below. */
 export type Limits = {
   /** Of the download, and again of what it unpacks to. */
   bytes: number;

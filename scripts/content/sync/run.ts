@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { hasErrors, plural, type Finding } from '../../report/findings.ts';
+import { hasErrors, plural } from '../../report/findings.ts';
 import { checkContent, type Report } from '../check.ts';
 import { copyFolder } from './copy-folder.ts';
 import { diffFolders, isEmpty, type Diff } from './diff.ts';
@@ -15,8 +15,6 @@ export type SyncOptions = {
   /** The folder to replace. */
   content: string;
   dryRun?: boolean;
-  /** Take new and changed .mdx files too; somebody has read them. */
-  withComponents?: boolean;
   signal?: AbortSignal;
   limits?: Partial<Limits>;
   publicFolder?: string;
@@ -50,17 +48,6 @@ function refuseItself(root: string, content: string): void {
   }
 }
 
-/** MDX is code that the build runs: the right to write must not become a right on this machine. */
-const unreadCode = ({ added, changed }: Diff): Finding[] =>
-  [...added, ...changed]
-    .filter((file) => file.endsWith('.mdx'))
-    .map((file) => ({
-      level: 'error',
-      file,
-      message:
-        'New or changed .mdx files run code during the build: have a developer read this one, then pass --with-components.',
-    }));
-
 async function work(workshop: Workshop, options: SyncOptions, content: string): Promise<SyncResult> {
   const limits = { ...LIMITS, ...options.limits };
   const step = options.onStep ?? (() => {});
@@ -80,7 +67,6 @@ async function work(workshop: Workshop, options: SyncOptions, content: string): 
   });
   if (report.texts === 0) throw new SyncError('The source holds no text at all.');
   const diff = diffFolders(content, workshop.incoming);
-  if (!options.withComponents) report.findings.push(...unreadCode(diff));
   signal.throwIfAborted();
   const replaced = !hasErrors(report.findings) && !options.dryRun && !isEmpty(diff);
   if (replaced) replaceContent(content, workshop);

@@ -1,13 +1,15 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { databaseIn, unpack, type Manifest } from '#server/backup/archive.ts';
-import { askDatabase, type Place } from '#server/db/ask.ts';
+import { loadCopy } from '#server/backup/load-copy.ts';
+import { withRawDatabase, type DatabaseLocation } from '#server/db/raw-database.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
+import { MOVED_NOTE } from '#server/db/moved-note.ts';
 import {
   compareVersions,
   knownMigrations,
-  programVersion,
+  knownState,
+  programVersionName,
   readApplied,
   requireKnown,
   versionName,
@@ -15,23 +17,19 @@ import {
   type Ask,
 } from '#server/db/versions.ts';
 import { appliedIn, restorePostgres } from './postgres.ts';
-import { Stop } from './stop.ts';
+import { hasTables, refuseRunningSite } from '../command/database.ts';
+import { CommandError } from '../command/run-command.ts';
+import { syncFolder } from '../command/sync-folder.ts';
 
-const CONTENTS = ['database', 'uploads', 'demo-accounts.txt'];
+/** The note goes with the database it is about. */
+const CONTENTS = ['database', MOVED_NOTE, 'uploads', 'demo-accounts.txt'];
 
 async function contentsOf(dataDir: string): Promise<string[]> {
   const there = await fs.readdir(dataDir);
   return CONTENTS.filter((name) => there.includes(name));
 }
 
-const hasTables: (ask: Ask) => Promise<boolean> = async (ask) => {
-  const { rows } = await ask(
-    `select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
-  );
-  return rows.length > 0;
-};
-
-/** Tables that only a newer program knows would stay, and be in the way of its migrations. */
+/** Tables of a newer program would stay behind and make its migrations fail later. */
 async function requireOlder(ask: Ask): Promise<void> {
   const known = knownMigrations();
   const data = compareVersions(await readApplied(ask), known);
@@ -40,17 +38,14 @@ async function requireOlder(ask: Ask): Promise<void> {
 
 /** Makes a database folder of the copy and asks it, before anything else is touched. */
 async function openCopy(staging: string, made: string): Promise<Applied[]> {
-  const copy = databaseIn(staging);
-  const dump = new File([await fs.readFile(copy)], 'database.tar', { type: 'application/x-tar' });
-  await fs.rm(copy);
   try {
-    const engine = await PGlite.create({ dataDir: copy, loadDataDir: dump });
+    const engine = await loadCopy(databaseIn(staging));
     await engine.query('select count(*) from members');
     const applied = await readApplied((statement) => engine.query(statement));
     await engine.close();
     return applied ?? [];
   } catch (error) {
-    throw new Stop(`The database in the backup of ${made} does not open: ${String(error)}`);
+    throw new CommandError(`The database in the backup of ${made} does not open: ${String(error)}`);
   }
 }
 
@@ -60,10 +55,8 @@ async function openCopy(staging: string, made: string): Promise<Applied[]> {
  * @throws DatabaseVersionError where this program could not open it
  */
 function describe({ made, program }: Manifest, applied: Applied[]): string {
-  const known = knownMigrations();
-  const data = compareVersions(applied, known);
-  requireKnown(data, known);
-  const own = versionName(programVersion(known));
+  const data = knownState(applied);
+  const own = programVersionName();
   const version = data.state === 'fresh' ? own : versionName(data.at.tag);
   const by = program ? ` by program ${program}` : '';
   const next =
@@ -73,6 +66,7 @@ function describe({ made, program }: Manifest, applied: Applied[]): string {
 
 /** Moves what is there aside and the copy in; a rename each, nothing is deleted. */
 async function exchange(dataDir: string, staging: string, made: string): Promise<string> {
+  await syncFolder(staging);
   const old = await contentsOf(dataDir);
   const aside = path.join(dataDir, `before-restore-${made.replace(/\W/g, '')}`);
   if (old.length > 0) await fs.mkdir(aside);
@@ -80,27 +74,33 @@ async function exchange(dataDir: string, staging: string, made: string): Promise
   for (const name of await contentsOf(staging)) {
     await fs.rename(path.join(staging, name), path.join(dataDir, name));
   }
+  await syncFolder(dataDir, { deep: false });
   return old.length > 0 ? ` What was there before lies in ${aside}.` : '';
 }
 
-async function restoreInto(env: Place, file: string, replace: boolean): Promise<string> {
+async function restoreInto(env: DatabaseLocation, file: string, replace: boolean): Promise<string> {
   const { dataDir, databaseUrl } = env;
   const full = (await contentsOf(dataDir)).length > 0;
-  const tables = databaseUrl ? await askDatabase(env, hasTables) : false;
+  const tables = databaseUrl ? await withRawDatabase(env, hasTables) : false;
   if ((full || tables) && !replace) {
     const place = tables ? 'The database' : dataDir;
-    throw new Stop(
+    throw new CommandError(
       `${place} is not empty: --replace puts the backup in the place of what is there.`,
     );
   }
-  if (databaseUrl) await askDatabase(env, requireOlder);
+  if (databaseUrl) {
+    await withRawDatabase(env, async (ask) => {
+      await refuseRunningSite(ask);
+      await requireOlder(ask);
+    });
+  }
   const staging = await fs.mkdtemp(path.join(dataDir, '.restore-'));
   try {
     const manifest = await unpack(file, staging);
     const { kind, made } = manifest;
     if ((kind === 'postgres') !== (databaseUrl !== undefined)) {
       const wanted = kind === 'postgres' ? 'needs DATABASE_URL' : 'goes without DATABASE_URL';
-      throw new Stop(`${file} is a backup of the ${kind} database and ${wanted}.`);
+      throw new CommandError(`${file} is a backup of the ${kind} database and ${wanted}.`);
     }
     const copy = databaseIn(staging);
     const applied = databaseUrl
@@ -122,16 +122,20 @@ async function restoreInto(env: Place, file: string, replace: boolean): Promise<
  * Puts a backup back: checked first, then moved into place at once.
  *
  * @returns which version the backup holds and what the next start does with it
- * @throws Stop where the file is no backup or something would be overwritten
+ * @throws CommandError where the file is no backup, something would be overwritten, or a site uses the server
  * @throws FolderInUse where the server runs
  * @throws DatabaseVersionError where the backup, or what it would replace, is of a newer program
  */
-export async function restoreBackup(env: Place, from: string, replace: boolean): Promise<string> {
+export async function restoreBackup(
+  env: DatabaseLocation,
+  from: string,
+  replace: boolean,
+): Promise<string> {
   await fs.mkdir(env.dataDir, { recursive: true });
-  const giveBack = lockFolder(env.dataDir);
+  const unlock = lockFolder(env.dataDir);
   try {
     return await restoreInto(env, path.resolve(from), replace);
   } finally {
-    giveBack();
+    unlock();
   }
 }

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import pg from 'pg';
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/drizzle.ts';
 import { openDatabase, type Connection, type Db } from '#server/db/connection.ts';
 import { seedCommunity, type Community } from './seed.ts';
 
-/** A seeded database and how the server is told to use it. */
-export type World = Community & {
+/** A database of this run and how the server is told to use it. */
+export type Database = {
   name: 'embedded' | 'PostgreSQL';
   /** Settings for the server's environment. */
   env: Record<string, string>;
@@ -13,6 +13,8 @@ export type World = Community & {
   open: () => Promise<Connection>;
   drop: () => Promise<void>;
 };
+/** With a community in it. */
+export type BenchDatabase = Community & Database;
 
 type Fill = (db: Db) => Promise<Community>;
 
@@ -29,17 +31,17 @@ async function seed(open: () => Promise<Connection>, fill: Fill): Promise<Commun
   }
 }
 
-/** The embedded database in a folder of this run. */
-export async function embeddedWorld(temp: string): Promise<World> {
-  const dataDir = path.join(temp, 'embedded');
+/** The embedded database in a folder of this run, still empty. */
+export function emptyEmbedded(temp: string, folder: string): Database {
+  const dataDir = path.join(temp, folder);
   const open = () => openDatabase({ dataDir });
-  return {
-    name: 'embedded',
-    env: { DATA_DIR: dataDir },
-    open,
-    drop: async () => {},
-    ...(await seed(open, seedCommunity)),
-  };
+  return { name: 'embedded', env: { DATA_DIR: dataDir }, open, drop: async () => {} };
+}
+
+/** The embedded database with a community. */
+export async function embeddedDatabase(temp: string): Promise<BenchDatabase> {
+  const database = emptyEmbedded(temp, 'embedded');
+  return { ...database, ...(await seed(database.open, seedCommunity)) };
 }
 
 async function administer(server: string, statement: string): Promise<void> {
@@ -52,23 +54,33 @@ async function administer(server: string, statement: string): Promise<void> {
   }
 }
 
-/** A database of this run on a PostgreSQL server, dropped at the end. */
-export async function postgresWorld(
-  temp: string,
-  server: string,
-  fill: Fill = seedCommunity,
-): Promise<World> {
+/**
+ * A database of this run on a PostgreSQL server, still empty. Whoever asked for it drops it.
+ *
+ * @param pool connections that `open` opens
+ */
+export async function emptyPostgres(temp: string, server: string, pool: number): Promise<Database> {
   const name = `campus_bench_${crypto.randomUUID().replaceAll('-', '')}`;
   await administer(server, `create database ${name}`);
   const drop = () => administer(server, `drop database if exists ${name} with (force)`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const open = () => openDatabase({ url: url.href, pool: 5 });
+  const open = () => openDatabase({ url: url.href, pool });
+  const env = { DATABASE_URL: url.href, DATA_DIR: path.join(temp, name) };
+  return { name: 'PostgreSQL', env, open, drop };
+}
+
+/** A PostgreSQL database with a community. */
+export async function postgresDatabase(
+  temp: string,
+  server: string,
+  fill: Fill = seedCommunity,
+): Promise<BenchDatabase> {
+  const database = await emptyPostgres(temp, server, 5);
   try {
-    const env = { DATABASE_URL: url.href, DATA_DIR: path.join(temp, name) };
-    return { name: 'PostgreSQL', env, open, drop, ...(await seed(open, fill)) };
+    return { ...database, ...(await seed(database.open, fill)) };
   } catch (error) {
-    await drop();
+    await database.drop();
     throw error;
   }
 }

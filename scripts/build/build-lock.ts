@@ -12,7 +12,7 @@ const ASK_AGAIN_MS = 500;
  * @param say told one sentence
  * @returns lets the next one begin; a build that was killed need not
  */
-export async function waitForTurn(
+export async function lockBuild(
   say: (sentence: string) => void,
   folder = LOCKED,
 ): Promise<() => void> {

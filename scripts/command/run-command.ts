@@ -1,7 +1,7 @@
 import { OperatorError, sentenceOf } from '#server/operator-error.ts';
 
 /** A reason to end, in one plain sentence for the person who started the command. */
-export class Stop extends OperatorError {}
+export class CommandError extends OperatorError {}
 
 /** Runs a command: its result as a line, an `OperatorError` as its sentence, anything else with its stack. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {

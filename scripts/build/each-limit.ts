@@ -3,7 +3,7 @@
  *
  * @throws whatever the first failing piece of work threw
  */
-export async function atMost<T>(
+export async function eachLimit<T>(
   count: number,
   items: readonly T[],
   work: (item: T) => Promise<void>,

@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { serverDirOf } from '#server/site/policies.ts';
+import { namedByTexts, readCode } from './kept-code.ts';
+import { nowAndThen, type SayPages } from './pages.ts';
+import { linkFolder } from './publish/link-build.ts';
+import type { RenderMessage } from './render-share.ts';
+
+/** Processes that render: one for each of two cores; each more reads all texts once more. */
+const SHARES = 2;
+
+type Share = { child: ChildProcess; pages: Promise<string[]> };
+
+function startShare(
+  folder: string,
+  outDir: string,
+  share: number,
+  told: (done: number, all: number) => void,
+): Share {
+  const script = path.join(import.meta.dirname, 'render-share.ts');
+  const child = spawn(process.execPath, [script, folder, outDir, String(share), String(SHARES)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // As in Astro's builds: React has another program for each.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const pages = new Promise<string[]>((resolve, reject) => {
+    child.on('message', ({ done, all, pages }: RenderMessage) => {
+      told(done, all);
+      if (pages) resolve(pages);
+    });
+    child.once('error', reject);
+    child.once('close', (code) => reject(new Error(`A process that renders ended with ${code}.`)));
+  });
+  pages.catch(() => {});
+  return { child, pages };
+}
+
+/** Where Astro thinks it builds to. Where that changes it reads all texts anew, and each build has its own. */
+const SAME_FOLDER = './dist';
+
+/** Reads the texts that have changed, as a build of Astro does. */
+async function readTexts(): Promise<void> {
+  const { sync } = await import('astro');
+  await sync({ logLevel: 'warn', outDir: SAME_FOLDER });
+}
+
+/** Puts what is made of code alone into the folder of a site. */
+function placeCode(folder: string, outDir: string): void {
+  linkFolder(path.join(folder, 'site'), outDir);
+  linkFolder(path.join(folder, 'aside'), outDir);
+  linkFolder(path.join(folder, 'server'), serverDirOf(outDir));
+}
+
+/**
+ * Builds the pages with the bundles of an earlier build of the same code.
+ *
+ * @param folder of the code (kept-code.ts)
+ * @param say told how many pages are rendered, now and then
+ * @returns the files of the pages, below `outDir`, with slashes
+ * @throws where it cannot be done, and everything has to be built; nothing may be left of `outDir` then
+ */
+export async function renderKept(folder: string, outDir: string, say: SayPages): Promise<string[]> {
+  const done = Array.from({ length: SHARES }, () => 0);
+  const told = nowAndThen(say);
+  const shares = done.map((_, i) =>
+    startShare(folder, outDir, i, (count, all) => {
+      done[i] = count;
+      told(
+        done.reduce((sum, each) => sum + each),
+        all,
+      );
+    }),
+  );
+  try {
+    await readTexts();
+    if (namedByTexts() !== readCode(folder).named) throw new Error('Texts name other files.');
+    placeCode(folder, outDir);
+    for (const { child } of shares) child.send('begin');
+    return (await Promise.all(shares.map(({ pages }) => pages))).flat();
+  } finally {
+    for (const { child } of shares) child.kill();
+  }
+}
