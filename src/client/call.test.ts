@@ -52,6 +52,19 @@ describe('a call', () => {
     expect(sent(0).headers).toEqual({ langKey: 'en', 'content-type': 'application/json' });
   });
 
+  test('writes what is short to its end though the page is left', async () => {
+    fetched.mockImplementation(async () => good({ result: true }));
+    await call('GET member/message/unread');
+    await call('POST article/view', { id: 3 });
+    // Browsers refuse to keep more than 64 KB alive.
+    await call('POST flashcard/rec', { term: 'x'.repeat(64_000), known: true });
+    expect([sent(0), sent(1), sent(2)].map(({ init }) => init.keepalive)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
   test('waits 30 s, for notifications, chat and adverts 10 s', () => {
     expect(timeoutOf('article/detail')).toBe(30_000);
     for (const path of [

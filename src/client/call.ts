@@ -16,24 +16,32 @@ function withQuery(path: string, input: object): string {
   return query ? `${path}?${query}` : path;
 }
 
-async function send(key: CallKey, input: object, options: CallOptions): Promise<Wire> {
-  const { signal, keepalive = false } = options;
+/**
+ * Characters of a write that outlives its page. Browsers refuse more than 64 KB at a time; a character
+ * takes up to 3 bytes.
+ */
+const KEPT_ALIVE_CHARS = 10_000;
+
+async function send(key: CallKey, input: object, { signal }: CallOptions): Promise<Wire> {
   const [method = 'GET', path = ''] = key.split(' ');
   const reads = method === 'GET';
+  const body = reads ? undefined : JSON.stringify(input);
   const limit = AbortSignal.timeout(timeoutOf(path));
   const answer = await fetch(`${API_PREFIX}/${reads ? withQuery(path, input) : path}`, {
     method,
     credentials: 'include',
-    keepalive,
+    // What was pressed is done, also where the reader leaves the page at once.
+    keepalive: body !== undefined && body.length <= KEPT_ALIVE_CHARS,
     headers: { ...callHeaders(), ...(reads ? {} : { 'content-type': 'application/json' }) },
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    ...(reads ? {} : { body: JSON.stringify(input) }),
+    ...(body === undefined ? {} : { body }),
   });
   return {
     status: answer.status,
     contract: answer.headers.get('x-contract'),
     body: await answer.json().catch((error: unknown) => {
-      // A page of a proxy instead of JSON is an answer; a broken connection is none.
+      // An HTML error page of a proxy counts as an answer without a body; a broken connection
+      // rejects.
       if (error instanceof SyntaxError) return undefined;
       throw error;
     }),

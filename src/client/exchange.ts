@@ -5,7 +5,8 @@ import { localFailure, NO_CONNECTION, TIMED_OUT, UNREADABLE } from './failure.ts
 import { hooks, type NoticeKey } from './hooks.ts';
 import { refreshSession } from './refresh.ts';
 import { readToken } from './signed-in.ts';
-import { isSession, keepToken } from './token.ts';
+import { whileSlow } from './slow-calls.ts';
+import { isSession, storeToken } from './token.ts';
 
 /** An answer as it came, however it was fetched; `body` is undefined where it is no JSON. */
 export type Wire = { status: number; contract: string | null; body: unknown };
@@ -14,8 +15,6 @@ export type CallOptions = {
   /** False leaves the message to the caller. */
   showError?: boolean;
   signal?: AbortSignal;
-  /** The request outlives its page, for what is sent while leaving. */
-  keepalive?: boolean;
 };
 
 const STATUS_NOTICES: Record<number, NoticeKey> = {
@@ -32,7 +31,7 @@ export function callHeaders(): Record<string, string> {
 const isEnvelope = (body: unknown): body is Envelope<unknown> =>
   typeof body === 'object' && body !== null && typeof (body as Envelope<unknown>).code === 'number';
 
-/** Signing in answers 401 by itself; there is nothing to renew. */
+/** Sign-in calls answer 401 for a wrong password, so a refreshed session would not help. */
 const renewable = (key: CallKey) => !key.includes(' login/');
 
 async function sendWithSession(key: CallKey, send: () => Promise<Wire>): Promise<Wire> {
@@ -44,7 +43,7 @@ async function sendWithSession(key: CallKey, send: () => Promise<Wire>): Promise
 
 function settle(key: CallKey, { status, body }: Wire, show: boolean): unknown {
   if (isEnvelope(body) && body.code === 0) {
-    if (isSession(body.data)) keepToken(body.data);
+    if (isSession(body.data)) storeToken(body.data);
     return body.data;
   }
   const signedOut = status === 401 && renewable(key);
@@ -57,7 +56,7 @@ function settle(key: CallKey, { status, body }: Wire, show: boolean): unknown {
 }
 
 function notReached(error: unknown, { showError = true, signal }: CallOptions): never {
-  // The caller took it back; that is no failure.
+  // The caller aborted the call, so it is not reported as a failure.
   if (signal?.aborted) throw error;
   const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
   if (showError) hooks().notice({ key: timedOut ? 'timedOut' : 'networkFailed' });
@@ -76,7 +75,7 @@ export async function exchange(
   send: () => Promise<Wire>,
   options: CallOptions = {},
 ): Promise<unknown> {
-  const wire = await sendWithSession(key, send).catch((error: unknown) =>
+  const wire = await whileSlow(key, () => sendWithSession(key, send)).catch((error: unknown) =>
     notReached(error, options),
   );
   if (wire.contract !== null && wire.contract !== String(CONTRACT_VERSION)) hooks().outdated();

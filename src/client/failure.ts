@@ -12,7 +12,7 @@ export const UNREADABLE = -3;
 
 export const localFailure = (code: number): Envelope<null> => ({ code, message: '', data: null });
 
-/** Whether a caught value is a response; anything else thrown is a fault of ours or code 1. */
+/** Whether a caught value is a response; anything else is a bug or body code 1. */
 export function isResponse(error: unknown): error is Envelope<null> {
   if (typeof error !== 'object' || error === null || error instanceof Error) return false;
   return 'code' in error && 'message' in error;

@@ -5,7 +5,7 @@ export type NoticeKey =
 /** The server's own sentence, or one of ours. */
 export type Notice = { text: string } | { key: NoticeKey };
 
-/** What happens on the page when calls go wrong. Set by `stores/wiring.ts`. */
+/** What happens on the page when calls go wrong. Set by `stores/connect-page.ts`. */
 export type ClientHooks = {
   /** A call failed and its caller did not ask for silence. */
   notice: (notice: Notice) => void;
@@ -18,7 +18,7 @@ export type ClientHooks = {
 const silent: ClientHooks = { notice: () => {}, signedOut: () => {}, outdated: () => {} };
 let current = silent;
 
-/** Connects calls with the page; until then they fail without a word. */
+/** Connects calls with the page; before that, failures show no message. */
 export function connectClient(hooks: ClientHooks): void {
   current = hooks;
 }

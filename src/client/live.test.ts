@@ -38,6 +38,7 @@ function setUp(token = newToken(), topic?: number) {
       UserMessageEventDTO: vi.fn(),
       badge_unlock: vi.fn(),
       forum_user_log_out: vi.fn(),
+      member_role: vi.fn(),
       moderation_queue: vi.fn(),
       topic_answer: vi.fn(),
       topic_poll: vi.fn(),

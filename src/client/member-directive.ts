@@ -15,18 +15,23 @@ const parsed = (): Promise<unknown> =>
       )
     : Promise.resolve();
 
+/** Buttons that do nothing without their script; a form with an address is sent by the browser. */
+const NEEDS_SCRIPT = 'button[type="button"], form:not([action]) button';
+
 /**
  * Buttons are on the screen before the script that answers them. The last one pressed in between is
- * pressed again once the island lives, so that nobody has to press twice.
+ * pressed again once the island lives, so that nobody has to press twice. Enter in a form presses its
+ * button, too.
  *
  * @returns to be called when the island has been hydrated
  */
 function keepPress(island: HTMLElement): () => void {
   let pressed: HTMLElement | undefined;
   const remember = (event: MouseEvent) => {
-    const button = (event.target as Element).closest<HTMLElement>('button[type="button"]');
+    const button = (event.target as Element).closest<HTMLElement>(NEEDS_SCRIPT);
     if (!button) return;
     pressed = button;
+    event.preventDefault();
     event.stopPropagation();
   };
   island.addEventListener('click', remember, true);
@@ -39,7 +44,7 @@ function keepPress(island: HTMLElement): () => void {
 
 /**
  * `client:member`: hydrates an island only where a member's token is present, so that visitors
- * download none of it (DESIGN decision 5). With the value `scene` only where the server has also
+ * download none of it. With the value `scene` only where the server has also
  * written a scene: a token that has run out gets the visitors' page, which no island may touch.
  */
 const directive: ClientDirective = (load, { value }, island) => {

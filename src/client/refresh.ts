@@ -2,11 +2,11 @@ import type { Envelope } from '#contract/errors.ts';
 import type { Output } from '#contract/index.ts';
 import { API_PREFIX } from '#contract/version.ts';
 import { readToken } from './signed-in.ts';
-import { keepToken } from './token.ts';
+import { storeToken } from './token.ts';
 
 let running: Promise<boolean> | undefined;
 
-/** One tab at a time: a refresh token used twice ends the whole session (DESIGN decision 7). */
+/** One tab at a time: a refresh token used twice ends the whole session. */
 function alone(work: () => Promise<boolean>): Promise<boolean> {
   return navigator.locks ? navigator.locks.request('session-refresh', work) : work();
 }
@@ -25,7 +25,7 @@ async function refresh(refused: string | undefined): Promise<boolean> {
   if (!answer.ok) throw new TypeError('The session could not be renewed');
   const { data } = (await answer.json()) as Envelope<Output<'POST login/refresh'>>;
   if (!data) return false;
-  keepToken(data);
+  storeToken(data);
   return true;
 }
 

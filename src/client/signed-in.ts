@@ -1,10 +1,13 @@
-/** In a frame on another site no cookie travels: the page around it hands a token of the chat over. */
+/**
+ * In a frame on another site there are no cookies: the page around it passes on a token of the
+ * chat.
+ */
 let frameToken: string | undefined;
 
 /** Makes every call of this page carry a token of the chat. */
 export const useFrameToken = (token: string): void => void (frameToken = token);
 
-/** The token of a framed chat, for what is no call. */
+/** The token of a framed chat, for requests that are not made by `call()`. */
 export const readFrameToken = (): string | undefined => frameToken;
 
 /** The ctoken of this browser, or undefined for a visitor. */

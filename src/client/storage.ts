@@ -21,14 +21,14 @@ function open(area: 'local' | 'session'): Storage | undefined {
   try {
     return area === 'local' ? window.localStorage : window.sessionStorage;
   } catch {
-    // Blocked by the browser's settings: the page works, it only forgets.
+    // Blocked by the browser's settings: the page works without stored values.
     return undefined;
   }
 }
 
 /**
- * A slot of local or session storage with a guard, a fallback and a migration. Never throws: a full
- * or blocked storage forgets, and that must not cost anybody a sentence.
+ * A value in local or session storage with a guard, a fallback and a migration. Never throws: where
+ * storage is full or blocked, the page works and the value is not kept.
  */
 export function stored<T>(options: StoredOptions<T>): Stored<T> {
   const { key, fallback, area = 'local' } = options;
@@ -49,13 +49,13 @@ export function stored<T>(options: StoredOptions<T>): Stored<T> {
       try {
         open(area)?.setItem(key, JSON.stringify(value));
       } catch {
-        // Full: what is on the screen stays there.
+        // Storage is full: the page goes on with the value it has in memory.
       }
     },
     remove: () => open(area)?.removeItem(key),
     follow(changed) {
-      // Fires in the other tabs only; whoever listens must not write it back, or the tabs would
-      // chase each other.
+      // Fires in the other tabs only. A listener must not write the value back, or two tabs would
+      // go on answering each other.
       const listener = (event: StorageEvent) => {
         if (event.storageArea === open(area) && event.key === key) changed(read(event.newValue));
       };

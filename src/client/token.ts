@@ -18,7 +18,7 @@ export function isSession(data: unknown): data is Session {
  * Stores the token of an answer. The server has usually set the cookie itself, perhaps for a whole
  * domain; writing it again would leave two cookies of one name, so that is left alone.
  */
-export function keepToken({ ctoken, ctokenDetail }: Session): void {
+export function storeToken({ ctoken, ctokenDetail }: Session): void {
   if (readToken() === ctoken) return;
   const secure = location.protocol === 'https:' ? '; secure' : '';
   const expires = new Date(ctokenDetail.expires).toUTCString();

@@ -1,4 +1,4 @@
-import type { Show } from './reach.ts';
+import type { Show } from './load-on-intent.ts';
 
 /** Long enough that a pointer on its way across a text opens nothing. */
 const OPEN_AFTER_MS = 180;
@@ -23,7 +23,7 @@ function make(className: string): HTMLElement {
   const box = document.createElement('div');
   box.className = `anchor-popover ${className} no-print`;
   box.popover = 'manual';
-  // Inside the page's main part, where those who go by landmarks will meet it.
+  // Placed inside the page's main part, so that people who navigate by landmarks find it.
   (document.querySelector('main') ?? document.body).append(box);
   return box;
 }
@@ -101,7 +101,7 @@ export function startPopover<D>(options: AnchorPopover<D>): Show {
     const at = anchorAt(event.target);
     const touched = (event as PointerEvent).pointerType === 'touch';
     if (at && touched && taps(at)) {
-      // The first tap explains; whoever wants more taps the link in what it opened.
+      // The first tap opens the explanation; the link in it leads further.
       event.preventDefault();
       void show(at).then((shown) => {
         if (!shown && at instanceof HTMLAnchorElement) location.assign(at.href);

@@ -21,7 +21,10 @@ type Options = {
   openPage?: (url: string) => void;
 };
 
-/** Milliseconds between two tokens at the least: a chat that cannot start must not ask for ever. */
+/**
+ * The least number of milliseconds between two tokens, so that a chat that cannot start does not
+ * ask in a loop.
+ */
 const PAUSE_MS = 5_000;
 
 /** The script stands on the campus, and so does the chat; looked up while this file runs. */
@@ -54,7 +57,7 @@ function start({ container, token, language, title, unread, openPage }: Options)
         lastToken = Date.now();
         token().then(
           (data) => post({ type: 'init', data }),
-          // Whoever has no token now may have one later.
+          // No token for this person yet; asked again later.
           () => init(),
         );
       },

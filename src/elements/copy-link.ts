@@ -4,7 +4,7 @@ const SHOWN_MS = 2000;
 
 /**
  * `<copy-link data-done="Link copied"><button><span>Copy link</span></button></copy-link>`: copies
- * `data-href` or the page's address and says so for a moment. Hidden by CSS without a script.
+ * `data-text`, `data-href` or the page's address and says so for a moment. Hidden by CSS without a script.
  */
 class CopyLink extends HTMLElement {
   connectedCallback(): void {
@@ -17,7 +17,7 @@ class CopyLink extends HTMLElement {
     if (!label || before === this.dataset.done) return;
     const address = new URL(this.dataset.href ?? location.href, location.href).href;
     try {
-      await navigator.clipboard.writeText(withoutLanguage(address));
+      await navigator.clipboard.writeText(this.dataset.text ?? withoutLanguage(address));
     } catch {
       return;
     }

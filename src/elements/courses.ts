@@ -7,7 +7,7 @@ const keepPress = ({ target }: Event) => {
   const tick = (target as Element).closest<HTMLElement>('[data-tick]');
   if (tick) pressed.push(tick);
 };
-// Whoever ticks a lesson off before the code is there has ticked it off.
+// A lesson that was ticked off before this code was loaded counts as ticked off.
 document.addEventListener('click', keepPress);
 
 /**
@@ -15,16 +15,15 @@ document.addEventListener('click', keepPress);
  * Where they cannot be fetched, nothing may stay hidden that they would have shown.
  */
 loadChunk(() => import('./learning/index.ts')).then(
-  ({ startLearning }) => {
+  () => {
     document.removeEventListener('click', keepPress);
-    startLearning();
     for (const tick of pressed) tick.click();
   },
   () => (document.documentElement.dataset.noLearning = ''),
 );
 
 /** Bookmarks and notes, for who presses one, and at once for who has kept something. */
-const loadKeep = () => import('./reader/keep.ts');
+const loadKeep = () => import('./reader/save.ts');
 const isAnything = (value: unknown): value is unknown => value !== null;
 const isUsed = (key: string) => stored({ key, guard: isAnything, fallback: null }).get() !== null;
 

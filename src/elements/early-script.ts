@@ -29,9 +29,9 @@ const discreetHash = createHash('sha256')
 export const DISCREET_FILE = `/_astro/discreet.${discreetHash}.js`;
 
 /**
- * Stands before the title, because a title that was there for a moment is in the browser's history.
- * For everybody else it is one look into an empty drawer. Written into the page, the element is the
- * one kind of script that nothing is painted before.
+ * Stands before <title>: a title shown for a moment is kept in the browser's history. For readers
+ * without discreet mode it only reads one missing key. A script element written by `document.write`
+ * is loaded before anything is painted.
  */
 export const DISCREET_SCRIPT = [
   'try{document.title=JSON.parse(localStorage.discreet).title;',

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { cleanQuery } from '#domain/search-query.ts';
 import { inLanguage, withoutLanguage } from './language-address.ts';
 import { returnAddress } from './login-links.ts';
-import { seasonOf } from './season-logo.ts';
 
 describe('cleanQuery', () => {
   it('trims and cuts at 20 characters', () => {
@@ -48,18 +47,9 @@ describe('returnAddress', () => {
   it('is the page, or what the page was given', () => {
     expect(returnAddress('/forum/home?tag=money')).toBe('/forum/home?tag=money');
     expect(returnAddress('/login?redirect=%2Fforum%2Fcreate')).toBe('/forum/create');
+    expect(returnAddress('/contact?topic=appeal&redirect=%2Ffaq')).toBe('/faq');
+    expect(returnAddress('/contact?topic=appeal')).toBeUndefined();
     expect(returnAddress('/login')).toBeUndefined();
     expect(returnAddress('/')).toBeUndefined();
-  });
-});
-
-describe('seasonOf', () => {
-  it('is the one whose window is open', () => {
-    const seasons = [
-      { id: 'season-logo', starts: '06-01', ends: '06-30', mark: '/a.svg' },
-      { id: 'christmas-logo', starts: '12-14', ends: '12-25', mark: '/b.svg' },
-    ];
-    expect(seasonOf(seasons, new Date('2026-12-20T10:00:00Z'))?.mark).toBe('/b.svg');
-    expect(seasonOf(seasons, new Date('2026-11-20T10:00:00Z'))).toBeUndefined();
   });
 });

@@ -23,7 +23,7 @@ class FaqFilter extends HTMLElement {
     }
     for (const group of this.querySelectorAll<HTMLElement>('[data-group]')) {
       group.hidden = !group.querySelector('[data-question]:not([hidden])');
-      // A way to a group that is not there would lead nowhere.
+      // Links to groups that the filter has hidden are hidden too.
       const link = this.querySelector(`nav a[href="#${group.getAttribute('aria-labelledby')}"]`);
       link?.parentElement?.toggleAttribute('hidden', group.hidden);
     }

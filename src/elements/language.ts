@@ -2,7 +2,7 @@ import { isLanguage, toLanguage } from '#domain/languages.ts';
 import { LOCALE_COOKIE_DAYS } from '#domain/page-limits.ts';
 import { inLanguage, withoutLanguage } from './language-address.ts';
 
-/** A choice is remembered for a year, and only a choice: following a link is none. */
+/** Only a choice in the switcher is remembered, for a year; following a link is not a choice. */
 function remember(language: string): void {
   const age = LOCALE_COOKIE_DAYS * 86_400;
   document.cookie = `locale=${language}; path=/; max-age=${age}; samesite=lax`;

@@ -113,6 +113,7 @@ export async function completeNames(field: HTMLInputElement): Promise<void> {
     else return;
     event.preventDefault();
   });
-  // Somebody may have typed while this was on its way; a name that stood there is no question.
+  // Somebody may have typed while this script was loading. A value that the page came with is not
+  // looked up.
   if (document.activeElement === field && field.value !== field.defaultValue) look();
 }

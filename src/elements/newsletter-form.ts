@@ -57,8 +57,16 @@ const failureText = (error: unknown): Key => {
   return failureId(error) === 'rate_limited' ? 'newsletter:tooMany' : 'newsletter:tryAgain';
 };
 
+function refuse(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** While the form is sent, a further press is refused at once, before newsletter.ts hears of it. */
 function setBusy(form: HTMLFormElement, busy: boolean): void {
   form.ariaBusy = String(busy);
+  if (busy) form.addEventListener('submit', refuse, { capture: true });
+  else form.removeEventListener('submit', refuse, { capture: true });
   for (const control of form.elements) (control as HTMLInputElement).ariaDisabled = String(busy);
 }
 

@@ -1,5 +1,5 @@
 import { isSignedInHere } from '#client/signed-in.ts';
-import { followShelf, owner, readSlugs } from '#stores/shelf.ts';
+import { followShelf, shelfOwner, readSlugs } from '#stores/shelf.ts';
 
 /** A section counts as reached when its heading has passed this part of the window. */
 const REACHED = 0.35;
@@ -19,8 +19,8 @@ class ReadingPath extends HTMLElement {
     this.#unfollow = followShelf(show);
     this.#followSections();
     // What a member has read elsewhere; a member who has left takes it along.
-    if (isSignedInHere() || owner.get()) {
-      void import('./reader/account.ts').then(({ meet }) => meet());
+    if (isSignedInHere() || shelfOwner.get()) {
+      void import('./reader/account.ts').then(({ sync }) => sync());
     }
   }
 

@@ -27,7 +27,7 @@ class SectionFilter extends HTMLElement {
 
   #press(event: MouseEvent): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-filter]');
-    // Whoever opens a link in another tab means the link.
+    // With Ctrl or Cmd the link opens in another tab as usual.
     if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const url = new URL(location.href);

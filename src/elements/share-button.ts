@@ -5,7 +5,7 @@ class ShareButton extends HTMLElement {
     this.hidden = false;
     this.addEventListener('click', () => {
       const url = new URL(this.dataset.href ?? location.pathname, location.origin).href;
-      // Closing the dialog rejects; that is an answer, not an error.
+      // navigator.share() rejects when the reader closes the dialog.
       navigator.share({ title: document.title, url }).catch(() => {});
     });
   }

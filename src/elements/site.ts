@@ -10,11 +10,10 @@ import { startLanguage } from './language.ts';
 import { startLoginLinks } from './login-links.ts';
 import { startMenus } from './menus.ts';
 import { startNewsletter } from './newsletter.ts';
-import { awaitReach } from './reach.ts';
+import { loadOnIntent } from './load-on-intent.ts';
 import { startScroll } from './scroll.ts';
 import { startSearchFields } from './search-field.ts';
-import { showSeason } from './season-logo.ts';
-import { awaitTerms } from './term-intent.ts';
+import { loadTermsOnIntent } from './term-intent.ts';
 
 watchChunkFailures();
 watchPictures();
@@ -25,13 +24,13 @@ startLoginLinks();
 startScroll();
 startFooter();
 startNewsletter();
-showSeason();
-awaitTerms();
+loadTermsOnIntent();
 // Only the forum's pages have names to reach for.
 if (document.querySelector('[data-card-styles]')) {
-  void import('./member-card/intent.ts').then(({ awaitCards }) => awaitCards(awaitReach));
+  void import('./member-card/intent.ts').then(({ loadCards }) => loadCards(loadOnIntent));
 }
 // Only where something is saved, or an earlier visit would have no worker.
 if (navigator.serviceWorker?.controller) void import('./offline/watch.ts').then((m) => m.watch());
 // What draws them later brings it along.
 if (document.querySelector('relative-time')) void import('./relative-time.ts');
+if (document.querySelector('figures-now')) void import('./industry/figures-now.ts');

@@ -1,6 +1,6 @@
 import type { Definitions } from '#domain/definitions.ts';
 import { startPopover } from './anchor-popover.ts';
-import type { Show } from './reach.ts';
+import type { Show } from './load-on-intent.ts';
 
 const DEFINITION = 'term-definition';
 

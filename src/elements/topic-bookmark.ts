@@ -15,8 +15,8 @@ export function startBookmark(): void {
   let shown: Promise<void> | undefined;
   button.addEventListener('click', () => {
     shown ??= show();
-    void Promise.all([load(), shown]).then(([{ turnBookmark, tellBookmark }]) => {
-      turnBookmark(name);
+    void Promise.all([load(), shown]).then(([{ toggleBookmark, tellBookmark }]) => {
+      toggleBookmark(name);
       return tellBookmark(document.querySelector('[data-bookmark-said]'), name);
     });
   });

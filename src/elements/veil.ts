@@ -1,5 +1,5 @@
 import { isVeil } from '#domain/sensitive.ts';
-import { applyVeil, keepVeil } from '#stores/veil.ts';
+import { applyVeil, storeVeil } from '#stores/veil.ts';
 
 /** Only now is the sharp picture asked for. */
 function unveil(details: HTMLDetailsElement): void {
@@ -28,7 +28,7 @@ export function startVeils(): void {
   );
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement) || !('veilChoice' in target.dataset)) return;
-    if (isVeil(target.value)) keepVeil(target.value);
+    if (isVeil(target.value)) storeVeil(target.value);
   });
   applyVeil();
 }

@@ -21,7 +21,7 @@ function givenAnswers(key: AssessmentKey): Answers {
   const sent = knownAnswers(key, Object.fromEntries(key.map(({ id }) => [id, query.getAll(id)])));
   if (Object.keys(sent).length === 0) return knownAnswers(key, zoneAnswers.get());
   zoneAnswers.set(sent);
-  // Answers do not belong into the history, where whoever uses this browser next would find them.
+  // Answers are not put into the history: the next user of this browser could find them there.
   for (const { id } of key) query.delete(id);
   const rest = query.toString();
   history.replaceState(history.state, '', location.pathname + (rest ? `?${rest}` : ''));
@@ -43,7 +43,7 @@ class ZoneResult extends HTMLElement {
     if (list.length > 0) this.#showCourse(fittingCourse(key, answers));
     this.#part('own').hidden = list.length === 0;
     this.#part('empty').hidden = list.length > 0;
-    // Whoever comes by a link to an answer wants to see it.
+    // A link that holds answers shows the result at once.
     this.#part('whole').toggleAttribute('open', location.hash !== '');
     this.#part('again').addEventListener('click', () => zoneAnswers.remove());
     this.addEventListener('click', (event) => this.#mark(event));
@@ -114,7 +114,7 @@ class ZoneResult extends HTMLElement {
     );
     entryChanged('read', `guides/${slug}`);
     if (isSignedInHere()) {
-      void import('./reader/account.ts').then(({ keep }) => keep('read', `guides/${slug}`));
+      void import('./reader/account.ts').then(({ save }) => save('read', `guides/${slug}`));
     }
   }
 

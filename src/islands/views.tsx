@@ -8,7 +8,9 @@ import { DirectoryCompare } from './directory/compare.tsx';
 import { DirectoryList } from './directory/list.tsx';
 import { DirectorySituation } from './directory/situation.tsx';
 import { FORUM_VIEWS } from './forum/views.ts';
-import { accountPage } from './member/account/leaving-notice.tsx';
+import { IndustryClaimView } from './industry-claim/view.tsx';
+import { INDUSTRY_VIEWS } from './industry/views.ts';
+import { accountPage } from './member/account/deletion-notice.tsx';
 import { MEMBER_VIEWS } from './member/views.ts';
 import { MODERATION_VIEWS } from './moderation/views.ts';
 import { MessagesApp } from './messages/app.tsx';
@@ -19,11 +21,11 @@ import { ProfileView } from './people/profile/view.tsx';
 import { LeaderboardView } from './points/leaderboard.tsx';
 import { PointsView } from './points/points.tsx';
 import { ConfirmView } from './newsletter/confirm.tsx';
-import { LeaveView } from './newsletter/leave.tsx';
+import { UnsubscribeView } from './newsletter/unsubscribe.tsx';
 import { SubscribeView } from './newsletter/subscribe.tsx';
 import { SearchView } from './search/view.tsx';
 import { AnnounceView } from './notice-settings/announce.tsx';
-import { NoticeLeaveView } from './notice-settings/leave.tsx';
+import { NoticeUnsubscribeView } from './notice-settings/unsubscribe.tsx';
 import { NoticeSettingsView } from './notice-settings/view.tsx';
 import { TakedownStatusView } from './takedown/status.tsx';
 import { TakedownView } from './takedown/view.tsx';
@@ -32,6 +34,7 @@ import { SceneView, type ViewMap } from './ui/scene-view.tsx';
 /** Every view of the contract and what draws it; one that is missing here is an error of types. */
 const VIEWS: ViewMap = {
   ...FORUM_VIEWS,
+  ...INDUSTRY_VIEWS,
   ...MEMBER_VIEWS,
   ...MODERATION_VIEWS,
   ...PROFILE_VIEWS,
@@ -43,14 +46,15 @@ const VIEWS: ViewMap = {
   'directory-situation': DirectorySituation,
   feedback: FeedbackView,
   'hidden-members': accountPage(HiddenView),
+  'industry-claim': IndustryClaimView,
   leaderboard: LeaderboardView,
   'member-list': MemberListView,
   'member-profile': ProfileView,
   messages: MessagesApp,
   newsletter: SubscribeView,
   'newsletter-confirm': ConfirmView,
-  'newsletter-leave': LeaveView,
-  'notice-leave': NoticeLeaveView,
+  'newsletter-leave': UnsubscribeView,
+  'notice-leave': NoticeUnsubscribeView,
   'notice-settings': accountPage(NoticeSettingsView),
   points: accountPage(PointsView),
   search: SearchView,

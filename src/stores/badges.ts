@@ -55,7 +55,7 @@ async function showUnseen(userId: number): Promise<void> {
 async function ask(userId: number): Promise<void> {
   await whenVisible();
   if ($session.get().user?.id !== userId) return;
-  // Outside a secure context there are no locks; then each tab speaks for itself.
+  // Outside a secure context there is no Web Locks API; then every tab shows the badge.
   if (!('locks' in navigator)) return showUnseen(userId);
   await navigator.locks.request(`badges-${userId}`, () => showUnseen(userId));
 }

@@ -22,12 +22,21 @@ const SUSPENDED = 14;
 const UNSUSPENDED = 13;
 /** The largest page; full pages are followed by another question. */
 const CATCH_UP = 50;
+/**
+ * Over how many messages a question reaches back. Of two that are written at the same moment the one
+ * with the lower id may come later, below what this tab has asked for already.
+ */
+const REACH_BACK = 5;
 
 /**
- * Up to where this tab has asked. What it only heard does not count: of two messages at once the
- * second may be heard first, and a process that dies then never tells of the first.
+ * The newest messages this tab has asked for, by their ids in rising order. What it only heard does
+ * not count: of two messages at once the second may be heard first, and a process that dies then
+ * never tells of the first.
  */
-let asked: number | undefined;
+let asked: readonly number[] | undefined;
+
+const newest = (ids: readonly number[]): number[] =>
+  [...ids].sort((a, b) => a - b).slice(-REACH_BACK);
 
 function applyType(type: number): void {
   if (type === SUSPENDED) setSuspended(true);
@@ -40,23 +49,29 @@ function onMessage({ count, type }: EventBody<'UserMessageEventDTO'>): void {
   $messagesChanged.set($messagesChanged.get() + 1);
 }
 
-async function askSince(since: number): Promise<void> {
+/** @returns whether anything has come that was not known */
+async function askSince(known: readonly number[], since: number): Promise<boolean> {
   const { resultList, unread } = await call(
     'GET member/messages',
     { pageSize: CATCH_UP, since },
     { showError: false },
   );
-  for (const { type, messageId } of resultList) {
-    asked = Math.max(asked ?? 0, messageId);
-    applyType(type);
+  const fresh = resultList.filter(({ messageId }) => !known.includes(messageId));
+  for (const { type } of fresh) applyType(type);
+  const now = newest([...known, ...fresh.map(({ messageId }) => messageId)]);
+  asked = now;
+  const last = resultList.at(-1);
+  if (last && resultList.length === CATCH_UP) {
+    return (await askSince(now, last.messageId)) || fresh.length > 0;
   }
-  if (resultList.length === CATCH_UP) return askSince(asked ?? since);
   setUnread(unread);
+  return fresh.length > 0;
 }
 
 async function askNewest(): Promise<void> {
-  const { resultList } = await call('GET member/messages', { pageSize: 1 }, { showError: false });
-  asked = Math.max(asked ?? 0, resultList[0]?.messageId ?? 0);
+  const question = { pageSize: REACH_BACK };
+  const { resultList } = await call('GET member/messages', question, { showError: false });
+  asked = newest(resultList.map(({ messageId }) => messageId));
 }
 
 /** Asks what was missed while the line was down; on the first connection, where the list ends. */
@@ -64,8 +79,9 @@ export async function catchUp(): Promise<void> {
   const known = asked;
   try {
     if (known === undefined) return await askNewest();
-    await askSince(known);
-    if (asked !== known) $messagesChanged.set($messagesChanged.get() + 1);
+    // Whoever has fewer is asked for all there are.
+    const since = known.length < REACH_BACK ? 0 : (known[0] ?? 0);
+    if (await askSince(known, since)) $messagesChanged.set($messagesChanged.get() + 1);
   } catch {
     // The next connection asks again from the same place.
   }
@@ -86,6 +102,8 @@ const listener: LiveListener = {
     forum_user_log_out: ({ state }) => {
       if (state === 1) void checkSession();
     },
+    // What the page shows of their rights follows the session.
+    member_role: () => void checkSession(),
     ...chatEvents,
   },
 };

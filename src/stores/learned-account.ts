@@ -8,7 +8,7 @@ function partsOf(key: string) {
   return { tutorial: kind === 'tutorial', id: Number(id), lesson: lesson ?? '' };
 }
 
-const quiet = (leaving: boolean) => ({ showError: false, keepalive: leaving });
+const quiet = { showError: false };
 
 /** Whether the token in this browser still is a member's; undefined when nobody can tell now. */
 export async function isStillMember(): Promise<boolean> {
@@ -16,36 +16,34 @@ export async function isStillMember(): Promise<boolean> {
 }
 
 /** What the server knows. */
-export const readAll = (): Promise<Learned> => call('GET course/progress', {}, quiet(false));
+export const readAll = (): Promise<Learned> => call('GET course/progress', {}, quiet);
 
 /** Joins what was learned before signing in with what the server knows. */
 export const mergeAll = (here: Learned): Promise<Learned> =>
-  call('POST course/progress/merge', here, quiet(false));
+  call('POST course/progress/merge', here, quiet);
 
-/** @param leaving the page is about to go, so nobody will hear the answer */
-export function sendPlace(key: string, place: number, leaving: boolean): Promise<unknown> {
+export function sendPlace(key: string, place: number): Promise<unknown> {
   const { tutorial, id, lesson } = partsOf(key);
   return tutorial
-    ? call('POST tutorial/video/play', { id, place }, quiet(leaving))
-    : call('POST course/article/post', { id, lesson, place }, quiet(leaving));
+    ? call('POST tutorial/video/play', { id, place }, quiet)
+    : call('POST course/article/post', { id, lesson, place }, quiet);
 }
 
 export function sendDone(key: string, edition: number | null): Promise<unknown> {
   const { tutorial, id, lesson } = partsOf(key);
-  const options = quiet(true);
-  if (tutorial) return call('POST tutorial/video/finish', { id, finished: edition }, options);
+  if (tutorial) return call('POST tutorial/video/finish', { id, finished: edition }, quiet);
   return edition === null
-    ? call('POST course/article/edit', { id, lesson, done: false }, options)
-    : call('POST course/article/post', { id, lesson, finished: edition }, options);
+    ? call('POST course/article/edit', { id, lesson, done: false }, quiet)
+    : call('POST course/article/post', { id, lesson, finished: edition }, quiet);
 }
 
 export function sendQuiz(key: string, right: number, total: number): Promise<unknown> {
   const { id, lesson } = partsOf(key);
-  return call('POST course/article/post', { id, lesson, quiz: { right, total } }, quiet(true));
+  return call('POST course/article/post', { id, lesson, quiz: { right, total } }, quiet);
 }
 
 export const sendCard = (term: string, known: boolean): Promise<unknown> =>
-  call('POST flashcard/rec', { term, known }, quiet(true));
+  call('POST flashcard/rec', { term, known }, quiet);
 
 export const sendVisit = (id: number): Promise<unknown> =>
   call('GET course/addClink', { id }, { showError: false });

@@ -93,7 +93,7 @@ function change(key: string, changed: Partial<LessonState>): Learned {
 export function notePlace(key: string, place: number, send: boolean, leaving = false): void {
   const part = change(key, { place });
   if (!account || !send) return;
-  const sent = account.sendPlace(key, place, leaving);
+  const sent = account.sendPlace(key, place);
   if (leaving) void sent.catch(() => {});
   else void sent.catch(() => keepForLater(part));
 }

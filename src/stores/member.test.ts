@@ -35,6 +35,7 @@ const page = (resultList: object[], count = resultList.length) => ({
   next: null,
   unread: count,
 });
+const lastQuestion = () => call.mock.calls.findLast(([key]) => key === 'GET member/messages')?.[1];
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(async () => {
@@ -46,7 +47,7 @@ beforeEach(async () => {
   Object.assign(answers, {
     'GET user/info': user,
     'GET member/message/unread': 4,
-    'GET member/messages': page([message(10)]),
+    'GET member/messages': page([10, 8, 6, 4, 2].map((id) => message(id))),
     'POST home/logout': { result: true },
   });
   call.mockReset();
@@ -178,12 +179,12 @@ describe('a connection that comes back', () => {
     await start();
     listener().connected(false);
     await settle();
-    answers['GET member/messages'] = page([message(11, 14), message(12, 8)], 6);
+    answers['GET member/messages'] = page([message(10), message(11, 14), message(12, 8)], 6);
     listener().connected(true);
     await settle();
     expect(call).toHaveBeenCalledWith(
       'GET member/messages',
-      { pageSize: 50, since: 10 },
+      { pageSize: 50, since: 2 },
       { showError: false },
     );
     expect(unread.$unread.get()).toBe(6);
@@ -199,19 +200,58 @@ describe('a connection that comes back', () => {
     event({ messageId: 100 });
     const full = Array.from({ length: 50 }, (_, i) => message(101 + i));
     call.mockImplementation(async (_key: string, { since }: { since: number }) =>
-      since === 10 ? page(full, 51) : page([message(151)], 51),
+      since === 2 ? page(full, 51) : page([message(151)], 51),
     );
     listener().connected(true);
     await settle();
     const asked = call.mock.calls.filter(([key]) => key === 'GET member/messages');
-    expect(asked.slice(-2).map(([, input]) => input.since)).toEqual([10, 150]);
+    expect(asked.slice(-2).map(([, input]) => input.since)).toEqual([2, 150]);
+  });
+
+  test('is told of a message that came after one with a higher id', async () => {
+    await start();
+    listener().connected(false);
+    await settle();
+    // Written before 12 and not there yet: what it belongs to took longer.
+    const at = (...ids: number[]) => page(ids.map((id) => message(id)));
+    answers['GET member/messages'] = at(4, 6, 8, 10, 12);
+    listener().connected(true);
+    await settle();
+    answers['GET member/messages'] = page([
+      ...at(6, 8, 10).resultList,
+      message(11, 14),
+      message(12),
+    ]);
+    listener().connected(true);
+    await settle();
+    expect(session.$session.get().user?.suspended).toBe(true);
+    expect(connection.$messagesChanged.get()).toBe(2);
+    answers['GET member/messages'] = at(8, 10, 11, 12);
+    listener().connected(true);
+    await settle();
+    expect(connection.$messagesChanged.get()).toBe(2);
+    expect(lastQuestion()).toEqual({ pageSize: 50, since: 6 });
+  });
+
+  test('asks for all messages of whoever has few', async () => {
+    answers['GET member/messages'] = page([message(10)]);
+    await start();
+    listener().connected(false);
+    await settle();
+    listener().connected(true);
+    await settle();
+    expect(lastQuestion()).toEqual({ pageSize: 50, since: 0 });
+    expect(connection.$messagesChanged.get()).toBe(0);
   });
 
   test('that missed nothing leaves the lists alone', async () => {
     await start();
     listener().connected(false);
     await settle();
-    answers['GET member/messages'] = page([], 4);
+    answers['GET member/messages'] = page(
+      [4, 6, 8, 10].map((id) => message(id)),
+      4,
+    );
     listener().connected(true);
     await settle();
     expect(connection.$messagesChanged.get()).toBe(0);

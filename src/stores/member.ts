@@ -2,7 +2,7 @@ import { startChatUnread } from './chat/unread.ts';
 import { startConnection } from './connection.ts';
 import { $session, loadSession } from './session.ts';
 import { startUnread } from './unread.ts';
-import { connectPage } from './wiring.ts';
+import { connectPage } from './connect-page.ts';
 
 let users = 0;
 let end = () => {};

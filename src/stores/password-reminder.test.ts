@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PASSWORD_CHECK_MS } from '#domain/limits.ts';
 import { fakeBrowser, type FakeBrowser } from '#testing/browser.ts';
 import { watchPassword } from './password-reminder.ts';
-import { keepPasswordStatus, passwordStatus, remindAgainAt } from './password-status.ts';
+import { storePasswordStatus, passwordStatus, remindAgainAt } from './password-status.ts';
 import { $prompts, closePrompt } from './prompts.ts';
 import { $session, setUser, type User } from './session.ts';
 
@@ -50,8 +50,8 @@ test('once shown, it stays open at the next check and comes back after 7 days', 
 });
 
 test('the reminder survives the next lookup of the user', () => {
-  keepPasswordStatus({ id: 7, pwdType: 'weak', nickname: 'juno', userName: 'juno' });
+  storePasswordStatus({ id: 7, pwdType: 'weak', nickname: 'juno', userName: 'juno' });
   remindAgainAt(7, 5000);
-  keepPasswordStatus({ id: 7, pwdType: 'weak', nickname: 'juno', userName: 'juno' });
+  storePasswordStatus({ id: 7, pwdType: 'weak', nickname: 'juno', userName: 'juno' });
   expect(passwordStatus(7)?.remindAt).toBe(5000);
 });

@@ -21,7 +21,7 @@ const slot = (userId: number) =>
 type Known = { id: number } & Omit<PasswordStatus, 'remindAt'>;
 
 /** Stores what the password dialog needs (spec section 3, key `userInfo_{id}`). */
-export function keepPasswordStatus({ id, pwdType, nickname, userName }: Known): void {
+export function storePasswordStatus({ id, pwdType, nickname, userName }: Known): void {
   const remindAt = slot(id).get()?.remindAt ?? 0;
   slot(id).set({ pwdType, nickname, userName, remindAt });
 }

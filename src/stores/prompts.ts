@@ -1,19 +1,9 @@
 import { atom } from 'nanostores';
 import { stored } from '#client/storage.ts';
+import { VISIT_KEY } from '#domain/prompts/early.ts';
+import { isPromotion, PROMPTS, type Prompt } from '#domain/prompts/names.ts';
 
-/** Every dialog that opens by itself, the most important first (READINGS 22). */
-export const PROMPTS = [
-  'region',
-  'terms',
-  'password',
-  'firstVisit',
-  'advert',
-  'install',
-  'badge',
-] as const;
-export type Prompt = (typeof PROMPTS)[number];
-
-const PROMOTIONAL: readonly Prompt[] = ['firstVisit', 'advert', 'install'];
+export type { Prompt };
 
 /**
  * - `deciding`: may still want to open; what comes after it waits
@@ -28,11 +18,34 @@ const states = new Map<Prompt, State>();
 
 /** At most one promotional prompt a visit, which is a tab's life. */
 const promoted = stored<boolean>({
-  key: 'promptedThisVisit',
+  key: VISIT_KEY,
   guard: (value): value is boolean => typeof value === 'boolean',
   fallback: false,
   area: 'session',
 });
+
+/** Whether this visit has had its promotional prompt. */
+export const hadPromotion = (): boolean => promoted.get();
+
+const AGAIN_MS = 1_000;
+const FIELDS =
+  'textarea, select, [contenteditable=true], input:not([type=checkbox], [type=radio], [type=submit])';
+
+/**
+ * Whether nobody is interrupted: the page is in front, no dialog is open, and no field has the focus.
+ */
+const isFree = (): boolean =>
+  document.visibilityState !== 'hidden' &&
+  !document.querySelector('dialog[open]') &&
+  !document.activeElement?.matches(FIELDS);
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Looks again in a second: that a field is left and that a dialog is gone is told by no one event. */
+function waitUntilFree(): void {
+  clearTimeout(waiting);
+  waiting = setTimeout(proceed, AGAIN_MS);
+}
 
 function next(): Prompt | null {
   for (const prompt of PROMPTS) {
@@ -47,7 +60,8 @@ function proceed(): void {
   if ($prompts.get() !== null) return;
   const prompt = next();
   if (prompt === null) return;
-  if (PROMOTIONAL.includes(prompt)) {
+  if (!isFree()) return waitUntilFree();
+  if (isPromotion(prompt)) {
     if (promoted.get()) return skipPrompt(prompt);
     promoted.set(true);
   }

@@ -7,7 +7,7 @@ import type { Output } from '#contract/index.ts';
 import { isMemberRole } from '#domain/roles.ts';
 import { forgetChat } from './chat/forget.ts';
 import { forgetCourses } from './course-session.ts';
-import { forgetPasswordStatus, keepPasswordStatus } from './password-status.ts';
+import { forgetPasswordStatus, storePasswordStatus } from './password-status.ts';
 
 export type User = Output<'GET user/info'>;
 
@@ -23,7 +23,7 @@ export const $session = atom<Session>({ status: 'unknown', user: null });
 export function setUser(user: User | null): void {
   const member = user !== null && isMemberRole(user.role);
   // First what listeners of the session read.
-  if (user) keepPasswordStatus(user);
+  if (user) storePasswordStatus(user);
   $session.set({ status: member ? 'member' : 'visitor', user });
 }
 

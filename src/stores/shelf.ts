@@ -28,15 +28,15 @@ export const bookmarks = names('bookmarks');
 /** Notes by the names of their texts, the last changed one last. */
 export const notes = stored<Record<string, string>>({ key: 'notes', guard: isTexts, fallback: {} });
 /** Changes the server has not been told of: `note guides/x`. */
-export const waiting = names('shelfWaiting');
+export const unsentEntries = names('shelfWaiting');
 /** The member whose copy lies here; 0 for what a visitor keeps. */
-export const owner = stored<number>({
+export const shelfOwner = stored<number>({
   key: 'shelfOwner',
   guard: (value): value is number => typeof value === 'number',
   fallback: 0,
 });
 
-export type Kept = 'read' | 'bookmark' | 'note';
+export type EntryKind = 'read' | 'bookmark' | 'note';
 
 const CHANGED = 'shelf';
 
@@ -57,15 +57,17 @@ export function followShelf(changed: () => void): () => void {
  * Notes that an entry was changed here. A member's then waits until the server has it, so that a
  * page that closes at once loses nothing.
  */
-export function entryChanged(kind: Kept, name: string): void {
+export function entryChanged(kind: EntryKind, name: string): void {
   const entry = `${kind} ${name}`;
-  if (isSignedInHere() && !waiting.get().includes(entry)) waiting.set([...waiting.get(), entry]);
+  if (isSignedInHere() && !unsentEntries.get().includes(entry))
+    unsentEntries.set([...unsentEntries.get(), entry]);
   shelfChanged();
 }
 
 /** Removes a member's copy from this browser; what a visitor keeps stays. */
 export function forgetShelf(): void {
-  if (!owner.get()) return;
-  for (const slot of [...Object.values(readSlugs), bookmarks, notes, waiting, owner]) slot.remove();
+  if (!shelfOwner.get()) return;
+  for (const slot of [...Object.values(readSlugs), bookmarks, notes, unsentEntries, shelfOwner])
+    slot.remove();
   shelfChanged();
 }

@@ -19,8 +19,8 @@ export function applyVeil(): void {
   }
 }
 
-/** Keeps a choice in this browser; one press of the veil on the page stays what it was. */
-export function keepVeil(veil: Veil): void {
+/** Stores a choice in this browser; veils that were opened on the page stay open. */
+export function storeVeil(veil: Veil): void {
   choice.set(veil);
   applyVeil();
 }

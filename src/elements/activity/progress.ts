@@ -7,7 +7,7 @@ import { createTranslate, type Dictionaries } from '#i18n/translate.ts';
 type Info = Output<'GET activity/info'>;
 
 const language = toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
-const silent = { showError: false, keepalive: true };
+const silent = { showError: false };
 
 const isDone = (info: Info): Record<ActivityTask, boolean> => ({
   login: info.loginTask,
@@ -24,11 +24,12 @@ const isDone = (info: Info): Record<ActivityTask, boolean> => ({
  */
 class ActivityProgress extends HTMLElement {
   connectedCallback(): void {
-    void this.#show(() => call('GET activity/info', {}, { showError: false }));
-    this.querySelector('#share')?.addEventListener('click', (event) => {
-      if (!(event.target as Element).closest('a, button')) return;
-      void this.#show(() => call('POST activity/tweet-task', {}, silent));
-    });
+    void this.#show(() => call('GET activity/info', {}, silent));
+  }
+
+  /** Counts that the member handed the site on (task 2). */
+  countShare(): void {
+    void this.#show(() => call('POST activity/tweet-task', {}, silent));
   }
 
   #part<E extends HTMLElement>(name: string): E | null {
@@ -94,3 +95,7 @@ class ActivityProgress extends HTMLElement {
 }
 
 customElements.define('activity-progress', ActivityProgress);
+
+/** Counts a press on a way to hand the site on, on the page's own element. */
+export const countShare = (): void =>
+  document.querySelector<ActivityProgress>('activity-progress')?.countShare();

@@ -5,7 +5,8 @@
  * classic script without imports on purpose; scripts/build/worker.ts builds it.
  */
 (() => {
-  // Read again, not handed over: nothing else stands in the page's global world for this.
+  // Settings are read again here instead of being passed on by the head script: that would need a
+  // global variable.
   const settings = JSON.parse(localStorage.getItem('discreet') ?? '{}') as {
     disguise: string;
     title: string;
@@ -49,7 +50,7 @@
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && (isLeaving || hasLeft())) leave();
   });
-  // A form that asks "leave this page?" must not stand in the way.
+  // A form's "leave this page?" dialog must not hold up the exit.
   addEventListener('beforeunload', (event) => isLeaving && event.stopImmediatePropagation(), true);
 
   let pressed = 0;

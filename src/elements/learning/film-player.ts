@@ -135,7 +135,7 @@ class FilmPlayer extends HTMLElement {
     if (!this.#video.paused) this.#note(true, true);
   }
 
-  /** Once a page, so that whoever takes the tick back is not overruled. */
+  /** Ticks the lesson off once per page view, so that a reader can take the tick back. */
   #finish(): void {
     if (this.#finished) return;
     this.#finished = true;
@@ -166,7 +166,7 @@ class FilmPlayer extends HTMLElement {
   }
 
   #fill(): void {
-    // A browser may refuse; that is an answer, not an error.
+    // A browser may refuse to play; nothing has to be done then.
     const done = document.fullscreenElement
       ? document.exitFullscreen()
       : this.#video.requestFullscreen?.();

@@ -23,23 +23,21 @@ const NEAR = { rootMargin: '300px' };
 const fetchPart = (load: Part[1]) =>
   loadChunk(load).catch(() => (document.documentElement.dataset.noLearning = ''));
 
-/** Starts what the page has a place for. */
-export function startLearning(): void {
-  for (const [selector, load] of PARTS) {
-    if (document.querySelector(selector)) void fetchPart(load);
-  }
-  for (const [selector, load] of LATER) {
-    const places = document.querySelectorAll(selector);
-    if (!places.length) continue;
-    const watch = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      watch.disconnect();
-      void fetchPart(load);
-    }, NEAR);
-    for (const place of places) watch.observe(place);
-  }
-  startMarks();
-  void startLearned();
-  const course = document.querySelector<HTMLElement>('[data-course]')?.dataset.course;
-  if (course) void noteVisit(Number(course));
+// Starts what the page has a place for, by being imported: as a function it would come with helpers of the bundler.
+for (const [selector, load] of PARTS) {
+  if (document.querySelector(selector)) void fetchPart(load);
 }
+for (const [selector, load] of LATER) {
+  const places = document.querySelectorAll(selector);
+  if (!places.length) continue;
+  const watch = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    watch.disconnect();
+    void fetchPart(load);
+  }, NEAR);
+  for (const place of places) watch.observe(place);
+}
+startMarks();
+void startLearned();
+const course = document.querySelector<HTMLElement>('[data-course]')?.dataset.course;
+if (course) void noteVisit(Number(course));

@@ -34,7 +34,7 @@ class LessonQuiz extends HTMLElement {
       const label = input.closest('label');
       label?.classList.toggle('is-right', input.value === question.dataset.right);
       label?.classList.toggle('is-wrong', input === chosen && !isRight);
-      // The chosen one stays alive: whoever uses keys would be thrown out of the form.
+      // The chosen option is not disabled: keyboard users would lose the focus.
       input.disabled = input !== chosen;
     }
     const verdict = question.querySelector('[data-verdict]');

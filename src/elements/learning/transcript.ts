@@ -30,7 +30,7 @@ export function startTranscript(box: HTMLElement, video: HTMLVideoElement): void
     const button = buttons[at];
     button?.setAttribute('aria-current', 'true');
     if (!button || Date.now() - moved < REST || box.contains(document.activeElement)) return;
-    // Only the box moves: a page that scrolls by itself is a page one cannot read.
+    // Scrolls the box only: a page that scrolls while somebody reads it is hard to read.
     box.scrollTop = button.offsetTop - box.clientHeight / 2;
   };
   const seek = (button: HTMLButtonElement) => {

@@ -1,4 +1,4 @@
-import type { awaitReach as AwaitReach } from '../reach.ts';
+import type { loadOnIntent as LoadOnIntent } from '../load-on-intent.ts';
 
 /** Names and pictures of members in the forum, and where a text mentions them. */
 const PERSON = '[data-person], .written a[href^="/user-info?userId="]';
@@ -10,15 +10,15 @@ const opensAtTap = (at: HTMLElement): boolean =>
 /**
  * The cards beside names on pages of the forum, fetched when somebody first reaches for one.
  *
- * @param awaitReach handed over: imported here as well, it would be a file of its own on every page
+ * @param loadOnIntent handed over: imported here as well, it would be a file of its own on every page
  */
-export function awaitCards(awaitReach: typeof AwaitReach): void {
-  awaitReach({
+export function loadCards(loadOnIntent: typeof LoadOnIntent): void {
+  loadOnIntent({
     selector: PERSON,
     load: async () => (await import('./popover.ts')).startCards(PERSON, opensAtTap),
     taps: opensAtTap,
   });
-  // This comes after the page: whoever was reaching for somebody already is not kept waiting.
+  // This script loads after the page, so a pointer or focus that is already on a name counts.
   document
     .querySelector(`:is(${PERSON}):is(:hover, :focus)`)
     ?.dispatchEvent(new Event('pointerover', { bubbles: true }));

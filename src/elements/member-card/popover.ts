@@ -1,7 +1,7 @@
 import { call } from '#client/call.ts';
 import { startPopover } from '../anchor-popover.ts';
 import { lateStyles } from '../reader/late-styles.ts';
-import type { Show } from '../reach.ts';
+import type { Show } from '../load-on-intent.ts';
 import { drawCard, type Card } from './card.ts';
 import { cardTexts } from './texts.ts';
 

@@ -4,7 +4,7 @@ import type { TextField } from './text-field.ts';
 const FORM = 'main form[method="post"]';
 const TEXTS = 'textarea, input:is([type="text"], [type="url"], :not([type]))';
 
-/** Fields that programs fill in (a trap of the contact form) are nobody's words. */
+/** Skips hidden fields (such as the honeypot of the contact form): nobody types into them. */
 const textsOf = (form: HTMLFormElement): TextField[] =>
   [...form.querySelectorAll<TextField>(TEXTS)].filter((field) => !field.closest('[aria-hidden]'));
 

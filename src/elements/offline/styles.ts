@@ -1,4 +1,7 @@
-/** Styles of what only people who save something see: in a page's own they would cost everybody. */
+/**
+ * Styles of the saving panel, loaded when it is used: in the page's own styles every visitor would
+ * download them.
+ */
 const STYLES = `
 .offline-panel{display:grid;gap:var(--space-3);justify-items:start;padding:var(--space-4) var(--space-5);border:1px solid var(--line);border-radius:var(--radius-m);background:var(--ground);max-inline-size:40rem}
 .offline-panel>label{display:flex;gap:var(--space-3);align-items:center;min-block-size:var(--target);cursor:pointer}

@@ -1,4 +1,15 @@
+import type { Proof } from '#contract/owner-proof.ts';
 import { SECURITY_PATH } from '#domain/safety.ts';
+
+const textIn = (given: FormData, name: string): string => String(given.get(name) ?? '');
+
+/** An answer of a passkey stands alone, as on the server's forms. */
+function proofIn(given: FormData): Proof {
+  const passkey = textIn(given, 'passkey');
+  if (passkey) return { passkey: JSON.parse(passkey) as Proof['passkey'] };
+  const second = textIn(given, 'second');
+  return { current: textIn(given, 'current'), ...(second && { second }) };
+}
 
 /**
  * `<passkey-add>` around a form with a name and the password: asks the server for a question, the
@@ -21,14 +32,14 @@ class PasskeyAdd extends HTMLElement {
 
   async #add(form: HTMLFormElement): Promise<void> {
     const given = new FormData(form);
-    const text = (name: string) => String(given.get(name) ?? '');
+    const text = (name: string) => textIn(given, name);
     const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
     if (button) button.disabled = true;
     const { explain, showProblem } = await import('./problem.ts');
     showProblem(this, undefined);
     try {
       const { makePasskey } = await import('./making.ts');
-      await makePasskey(text('name').trim(), text('current'));
+      await makePasskey(text('name').trim(), proofIn(given));
       location.assign(`${SECURITY_PATH}?done=passkeyAdded`);
     } catch (error) {
       explain(this, error);

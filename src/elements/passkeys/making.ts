@@ -3,6 +3,7 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
 } from '@simplewebauthn/browser';
 import { call } from '#client/call.ts';
+import type { Proof } from '#contract/owner-proof.ts';
 
 const silent = { showError: false };
 
@@ -11,8 +12,8 @@ const silent = { showError: false };
  *
  * @throws Failure where the server refuses it, an Error of the browser where nobody answered
  */
-export async function makePasskey(name: string, current: string): Promise<void> {
-  const asked = await call('POST user/passkeys/options', { current }, silent);
+export async function makePasskey(name: string, proof: Proof): Promise<void> {
+  const asked = await call('POST user/passkeys/options', proof, silent);
   const optionsJSON = asked as unknown as PublicKeyCredentialCreationOptionsJSON;
   const { response, ...credential } = await startRegistration({ optionsJSON });
   const answer = { ...credential, response: { ...response } };

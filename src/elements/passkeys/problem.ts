@@ -13,7 +13,7 @@ function problemOf(error: unknown): Problem {
 
 /** Says below the button what went wrong; nothing says that all is well again. */
 export function showProblem(host: HTMLElement, text: string | undefined): void {
-  const line = host.querySelector<HTMLElement>('[data-problem]');
+  const line = host.querySelector<HTMLElement>(':scope > [data-problem]');
   if (!line) return;
   line.textContent = text ?? '';
   line.hidden = !text;

@@ -12,11 +12,11 @@ import {
   bookmarks,
   forgetShelf,
   notes,
-  owner,
+  shelfOwner,
   readSlugs,
   shelfChanged,
-  waiting,
-  type Kept,
+  unsentEntries,
+  type EntryKind,
 } from '#stores/shelf.ts';
 
 type Shelf = Output<'POST learning/merge'>;
@@ -40,7 +40,7 @@ function everything() {
 }
 
 /** Sends an entry as it stands now; sending it twice changes nothing. */
-async function send(kind: Kept, name: string): Promise<void> {
+async function send(kind: EntryKind, name: string): Promise<void> {
   if (kind === 'bookmark') {
     const marked = readBookmarkName(name);
     const on = bookmarks.get().includes(name);
@@ -60,8 +60,8 @@ async function send(kind: Kept, name: string): Promise<void> {
   }
 }
 
-async function settle(entry: string): Promise<boolean> {
-  const [kind, name = ''] = entry.split(' ') as [Kept, string];
+async function sendWaiting(entry: string): Promise<boolean> {
+  const [kind, name = ''] = entry.split(' ') as [EntryKind, string];
   const text = notes.get()[name];
   try {
     await send(kind, name);
@@ -69,15 +69,15 @@ async function settle(entry: string): Promise<boolean> {
     return false;
   }
   // Typed on meanwhile: the newer words still have to go.
-  if (kind === 'note' && notes.get()[name] !== text) return settle(entry);
-  waiting.set(waiting.get().filter((other) => other !== entry));
+  if (kind === 'note' && notes.get()[name] !== text) return sendWaiting(entry);
+  unsentEntries.set(unsentEntries.get().filter((other) => other !== entry));
   return true;
 }
 
-/** What waits here is newer than what the server said. */
+/** Entries that are not sent yet are newer than the server's answer, so they win. */
 function writeBack(shelf: Shelf): void {
-  const here = new Set(waiting.get());
-  const kept = <T>(kind: Kept, name: string, local: T, told: T) =>
+  const here = new Set(unsentEntries.get());
+  const kept = <T>(kind: EntryKind, name: string, local: T, told: T) =>
     here.has(`${kind} ${name}`) ? local : told;
   for (const collection of COLLECTIONS) {
     const told = shelf.read.filter((text) => text.collection === collection).map((t) => t.slug);
@@ -104,13 +104,13 @@ function writeBack(shelf: Shelf): void {
   shelfChanged();
 }
 
-async function bringTogether(id: number): Promise<void> {
-  // Somebody else's copy, left behind when their session ended by itself.
-  if (owner.get() && owner.get() !== id) forgetShelf();
-  const isFirst = owner.get() !== id;
-  if (!isFirst) for (const entry of waiting.get()) await settle(entry);
+async function mergeWithAccount(id: number): Promise<void> {
+  // The copy of another member, whose session expired without signing out.
+  if (shelfOwner.get() && shelfOwner.get() !== id) forgetShelf();
+  const isFirst = shelfOwner.get() !== id;
+  if (!isFirst) for (const entry of unsentEntries.get()) await sendWaiting(entry);
   const shelf = await call('POST learning/merge', isFirst ? everything() : {}, quiet);
-  owner.set(id);
+  shelfOwner.set(id);
   writeBack(shelf);
 }
 
@@ -122,14 +122,14 @@ let met: Promise<boolean> | undefined;
  *
  * @returns whether there is an account to keep things in
  */
-export const meet = (): Promise<boolean> =>
+export const sync = (): Promise<boolean> =>
   (met ??= loadSession().then(async ({ status, user }) => {
     if (!user) {
       if (status === 'visitor') forgetShelf();
       return false;
     }
     try {
-      await bringTogether(user.id);
+      await mergeWithAccount(user.id);
     } catch {
       met = undefined;
     }
@@ -137,7 +137,7 @@ export const meet = (): Promise<boolean> =>
   }));
 
 /** Keeps an entry where it belongs after it was changed here. */
-export async function keep(kind: Kept, name: string): Promise<Place> {
-  if (!(await meet())) return 'browser';
-  return (await settle(`${kind} ${name}`)) ? 'account' : 'waiting';
+export async function save(kind: EntryKind, name: string): Promise<Place> {
+  if (!(await sync())) return 'browser';
+  return (await sendWaiting(`${kind} ${name}`)) ? 'account' : 'waiting';
 }

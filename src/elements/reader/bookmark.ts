@@ -1,13 +1,13 @@
 import type { BookmarkName } from '#domain/reader.ts';
 import { bookmarks, entryChanged, followShelf } from '#stores/shelf.ts';
 import { isSignedInHere } from '#client/signed-in.ts';
-import { keep, meet } from './account.ts';
+import { save, sync } from './account.ts';
 import { h } from './dom.ts';
 import { placeText } from './place-text.ts';
 import { readerTexts } from './texts.ts';
 
 /** Sets the bookmark or takes it away, in this browser; `tellBookmark` sends it. */
-export function turnBookmark(name: BookmarkName): void {
+export function toggleBookmark(name: BookmarkName): void {
   const names = bookmarks.get();
   const isOn = names.includes(name);
   bookmarks.set(isOn ? names.filter((other) => other !== name) : [...names, name]);
@@ -21,7 +21,7 @@ export function turnBookmark(name: BookmarkName): void {
  */
 export async function tellBookmark(said: Element | null, name: BookmarkName): Promise<void> {
   const t = await readerTexts();
-  const place = await keep('bookmark', name);
+  const place = await save('bookmark', name);
   const isOn = bookmarks.get().includes(name);
   said?.replaceChildren(
     t(isOn ? 'learning:bookmarkOn' : 'learning:bookmarkOff'),
@@ -35,5 +35,5 @@ export function showBookmark(button: HTMLElement, name: BookmarkName): void {
   const show = () => button.setAttribute('aria-pressed', String(bookmarks.get().includes(name)));
   show();
   followShelf(show);
-  if (isSignedInHere()) void meet();
+  if (isSignedInHere()) void sync();
 }

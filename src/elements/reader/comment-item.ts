@@ -1,5 +1,5 @@
 import { call } from '#client/call.ts';
-import { clean } from '#client/clean.ts';
+import { sanitizeHtml } from '#client/sanitize.ts';
 import { isResponse } from '#client/failure.ts';
 import { isFormer } from '#domain/account.ts';
 import { loginAddress } from '#domain/login-address.ts';
@@ -102,7 +102,7 @@ export async function commentItem(list: Act, comment: TextComment): Promise<HTML
   });
   const text = h('div', { class: 'prose comment-text', lang: language });
   // Sanitised by the server, and once more here (decision 9).
-  text.innerHTML = await clean(comment.html);
+  text.innerHTML = await sanitizeHtml(comment.html);
   const actions = h('div', { class: 'comment-actions' }, likeButton(list, comment));
   const action = (label: string, press: () => void) =>
     actions.append(h('button', { type: 'button', class: 'action', onclick: press }, label));

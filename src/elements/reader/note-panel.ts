@@ -1,6 +1,6 @@
 import { READER, type NoteName } from '#domain/reader.ts';
 import { followShelf, notes } from '#stores/shelf.ts';
-import { keep, meet } from './account.ts';
+import { save, sync } from './account.ts';
 import { h } from './dom.ts';
 import { placeText } from './place-text.ts';
 import { setNote } from './set-note.ts';
@@ -27,7 +27,7 @@ export function notePanel(t: T, name: NoteName, id: string): HTMLElement {
   async function store(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const place = await keep('note', name);
+    const place = await save('note', name);
     if (timer !== undefined) return;
     const said = place === 'waiting' ? '' : `${t('learning:noteSaved')} `;
     status.textContent = said + placeText(t, place);
@@ -49,13 +49,13 @@ export function notePanel(t: T, name: NoteName, id: string): HTMLElement {
     typing = false;
     if (timer !== undefined) void store();
   });
-  // Another tab or device may have written, or the account answers only now; whoever types here goes
-  // first, but who has only opened the field sees what there is.
+  // The note may have changed in another tab or on the server. The field shows it unless the reader
+  // has begun to type.
   followShelf(() => {
     const text = notes.get()[name] ?? '';
     if (!typing && field.value !== text) field.value = text;
   });
-  void meet().then((account) => {
+  void sync().then((account) => {
     status.textContent ||= placeText(t, account ? 'account' : 'browser');
   });
   return h(

@@ -1,7 +1,14 @@
 import { isSignedInHere } from '#client/signed-in.ts';
 import type { NoteName } from '#domain/reader.ts';
-import { bookmarks, entryChanged, followShelf, notes, owner, type Kept } from '#stores/shelf.ts';
-import { keep, meet } from './account.ts';
+import {
+  bookmarks,
+  entryChanged,
+  followShelf,
+  notes,
+  shelfOwner,
+  type EntryKind,
+} from '#stores/shelf.ts';
+import { save, sync } from './account.ts';
 import { h } from './dom.ts';
 import { lateStyles } from './late-styles.ts';
 import { pageLanguage } from '../page-texts.ts';
@@ -32,10 +39,10 @@ class SavedPage extends HTMLElement {
     this.#draw();
     followShelf(() => void this.#read());
     const read = this.#read();
-    if (!isSignedInHere() && !owner.get()) return;
-    const isThere = await meet();
+    if (!isSignedInHere() && !shelfOwner.get()) return;
+    const isThere = await sync();
     await read;
-    if (isThere && !owner.get()) this.#failed();
+    if (isThere && !shelfOwner.get()) this.#failed();
   }
 
   #failed(): void {
@@ -177,11 +184,11 @@ class SavedPage extends HTMLElement {
   }
 
   /** Sends what was removed, says so, and offers to take it back. */
-  #changed(kind: Kept, name: string, back: () => void): void {
+  #changed(kind: EntryKind, name: string, back: () => void): void {
     const t = this.#t;
     const send = () => {
       entryChanged(kind, name);
-      void keep(kind, name);
+      void save(kind, name);
     };
     send();
     const undo = h('button', { type: 'button', class: 'button button-small' }, t('learning:undo'));

@@ -1,7 +1,14 @@
 import { isSignedInHere } from '#client/signed-in.ts';
 import { API_PREFIX } from '#contract/version.ts';
 import { textName, type ReadCollection, type TextName } from '#domain/reader.ts';
-import { bookmarks, entryChanged, followShelf, notes, owner, readSlugs } from '#stores/shelf.ts';
+import {
+  bookmarks,
+  entryChanged,
+  followShelf,
+  notes,
+  shelfOwner,
+  readSlugs,
+} from '#stores/shelf.ts';
 import { lateStyles } from './late-styles.ts';
 
 /** How far below the window looks and comments begin to load. */
@@ -48,7 +55,7 @@ class ReaderTools extends HTMLElement {
         part.hidden = !part.hidden;
       }
     }
-    if (isSignedInHere() || owner.get()) void import('./account.ts').then((m) => m.meet());
+    if (isSignedInHere() || shelfOwner.get()) void import('./account.ts').then((m) => m.sync());
     this.#watchComments();
     this.#countView();
   }
@@ -78,7 +85,7 @@ class ReaderTools extends HTMLElement {
     if (act === 'read') {
       readSlugs[collection].set(toggled(readSlugs[collection].get(), slug));
       entryChanged('read', this.#name);
-      if (isSignedInHere()) void import('./account.ts').then((m) => m.keep('read', this.#name));
+      if (isSignedInHere()) void import('./account.ts').then((m) => m.save('read', this.#name));
     } else if (act === 'bookmark') {
       bookmarks.set(toggled(bookmarks.get(), this.#name));
       entryChanged('bookmark', this.#name);
@@ -89,7 +96,7 @@ class ReaderTools extends HTMLElement {
     else if (act === 'offline') void import('../offline/press.ts').then((m) => m.press(button));
     else if (act === 'print') print();
     else if (act === 'share') {
-      // Closing the dialog rejects; that is an answer, not an error.
+      // navigator.share() rejects when the reader closes the dialog.
       navigator
         .share({ title: document.title, url: location.origin + location.pathname })
         .catch(() => {});
@@ -119,7 +126,7 @@ class ReaderTools extends HTMLElement {
     });
   }
 
-  /** When the reader goes, so that it costs the reading nothing. */
+  /** Sent when the page is left, so that reading is not slowed. */
   #countView(): void {
     const body = JSON.stringify(this.#text);
     document.addEventListener(

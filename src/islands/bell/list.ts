@@ -30,7 +30,7 @@ export function createBell(call: CallFunction, opened: () => void): Bell {
 
   function markSeen(items: readonly Message[]) {
     for (const { messageId, read } of items) {
-      // A message that stays unread is no harm; it will be seen again.
+      // If marking as read fails, the message is shown as unread again, which is harmless.
       if (!read) {
         call('POST member/message/read', { msgId: messageId }, { showError: false }).catch(
           () => undefined,

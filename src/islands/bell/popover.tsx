@@ -134,12 +134,8 @@ export function BellPopover({ language, t }: { language: Language; t: T }): Reac
         <Lines bell={bell} list={list} language={language} t={t} />
       </div>
       <div className="bell-foot">
-        <a className="bell-all" href={ALL_MESSAGES_PATH}>
-          {t('notifications:seeAll')}
-        </a>
-        <a className="bell-settings" href={SETTINGS_PATH}>
-          {t('notifications:settings')}
-        </a>
+        <a href={ALL_MESSAGES_PATH}>{t('notifications:seeAll')}</a>
+        <a href={SETTINGS_PATH}>{t('notifications:settings')}</a>
       </div>
     </>
   );

@@ -20,7 +20,7 @@ export function LoadedTexts(props: { language: Language; children: ReactNode }):
       ([chat, upload]) => {
         if (!gone) setTexts({ chat, upload });
       },
-      // Offline, whoever opens it again asks again.
+      // After a failure (offline) the next opening loads the texts again.
       () => {},
     );
     return () => {

@@ -4,7 +4,7 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { belongsTo } from '#stores/chat/chat.ts';
 import { newestId, newSince, placed } from '#stores/chat/messages.ts';
-import { $shown } from '#stores/chat/shown.ts';
+import { $chatVisible } from '#stores/chat/visible.ts';
 import type { OpenThread, Thread } from '#stores/chat/thread.ts';
 import { useChat } from './frame.tsx';
 import { MessageLine, WaitingLine } from './message.tsx';
@@ -31,7 +31,7 @@ const middleOf = (inside: Element, box: Element): number =>
  */
 function useScroll(thread: OpenThread, state: Thread, extra: number) {
   const box = useRef<HTMLDivElement>(null);
-  const inSight = useStore($shown);
+  const inSight = useStore($chatVisible);
   const [atEnd, setAtEnd] = useState(true);
   const before = useRef({ first: 0, height: 0 });
   const { messages, newFrom } = state;

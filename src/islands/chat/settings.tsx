@@ -49,11 +49,7 @@ export function ChatSettings(): ReactNode {
   return (
     <section className="chat-thread" aria-labelledby="chat-settings-title">
       <header className="chat-head">
-        <PlainLink
-          to="list"
-          className="icon-button chat-back chat-back-always"
-          label={t('chat:back')}
-        >
+        <PlainLink to="list" className="icon-button chat-back" label={t('chat:back')}>
           <Icon name="arrow-left" />
         </PlainLink>
         <h2 className="chat-name" id="chat-settings-title">
@@ -75,7 +71,7 @@ export function ChatSettings(): ReactNode {
       )}
       {typeof settings === 'object' && (
         <form className="chat-settings">
-          <fieldset className="choices">
+          <fieldset className="choice-list">
             <legend>{t('chat:door')}</legend>
             {CHAT_DOORS.map((door) => (
               <label key={door} className="choice">
@@ -90,7 +86,7 @@ export function ChatSettings(): ReactNode {
             ))}
             <p className="soft">{t('chat:doorHint')}</p>
           </fieldset>
-          <fieldset className="choices">
+          <fieldset className="choice-list">
             <legend>{t('chat:receipts')}</legend>
             <label className="choice">
               <input

@@ -4,7 +4,7 @@ import { CONTACT_LABELS, CONTACT_TOPICS } from '#domain/contact.ts';
 import { ACCOUNT, CONTACT } from '#domain/limits.ts';
 import { FileField, SelectField, TextArea, TextField } from '#islands/ui/field.tsx';
 import { Form } from '#islands/ui/form.tsx';
-import { Trap } from '#islands/ui/trap.tsx';
+import { Honeypot } from '#islands/ui/honeypot.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { SentView } from './sent.tsx';
@@ -78,7 +78,7 @@ function Write(form: FormProps): ReactNode {
           hint={t('contact:messageHint')}
           maxLength={CONTACT.messageMax}
         />
-        <Trap shown={form.values.shown} />
+        <Honeypot shown={form.values.shown} />
         <FileField
           form={form}
           name="files"

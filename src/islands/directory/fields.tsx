@@ -1,35 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { DEVICES, PAYOUT_METHODS } from '#domain/cam-facts.ts';
 import { COUNTRIES } from '#domain/countries.ts';
 import type { SiteWish } from '#domain/directory.ts';
 import { countryText, DEVICE_NAMES, languageText, METHOD_NAMES } from '#i18n/cam-fact-text.ts';
+import { SelectField, type Option } from '#islands/ui/select-field.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 
-type Option = readonly [value: string, words: string];
-
-export function Select(props: {
-  name: string;
-  label: string;
-  value: string | undefined;
-  options: readonly Option[];
-  /** The first choice, which stands for none; left out where one must be chosen. */
-  none?: string;
-}): ReactNode {
-  const { name, label, value, options, none } = props;
-  return (
-    <div className="field">
-      <label htmlFor={`directory-${name}`}>{label}</label>
-      <select className="input" id={`directory-${name}`} name={name} defaultValue={value ?? ''}>
-        {none !== undefined && <option value="">{none}</option>}
-        {options.map(([code, words]) => (
-          <option key={code} value={code}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
+/** A choice of the directory's form. */
+export const Select = (props: Omit<ComponentProps<typeof SelectField>, 'id'>): ReactNode => (
+  <SelectField id={`directory-${props.name}`} {...props} />
+);
 
 /** Words in the alphabet of the reader's language. */
 export const useSorted = (): ((options: readonly Option[]) => Option[]) => {

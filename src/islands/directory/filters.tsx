@@ -42,7 +42,7 @@ export function Tabs({ query, tags, total }: DirectoryListProps): ReactNode {
           aria-current={query.tag === tag ? 'page' : undefined}
         >
           {tag ? t(TAG_NAMES[tag]) : t('camsites:tabAll')}
-          <span className="chip-count">{sites.toLocaleString(language)}</span>
+          <span className="choice-count">{sites.toLocaleString(language)}</span>
         </a>
       ))}
     </nav>
@@ -126,7 +126,7 @@ export function ActiveFilters({ query }: { query: DirectoryQuery }): ReactNode {
       {active.map(([words, without]) => (
         <li key={words}>
           <a
-            className="chip"
+            className="active-choice"
             href={directoryAddress(without)}
             aria-label={t('camsites:remove', { name: words })}
           >

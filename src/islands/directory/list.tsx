@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { DirectoryListProps } from '#contract/views.ts';
 import { CAM_FACT_NAMES, type CamFactName } from '#domain/cam-facts.ts';
-import { DIRECTORY, latestCheck, type SiteSort } from '#domain/directory.ts';
+import { DIRECTORY, latestCheck, overall, type SiteSort, type Verdict } from '#domain/directory.ts';
+import { industryAddress } from '#domain/industry-pages.ts';
 import { FACT_LABELS, TAG_NAMES } from '#i18n/cam-fact-text.ts';
 import { mediumDay } from '#i18n/dates.ts';
+import { averageText, countText } from '#i18n/industry-text.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { ActiveFilters, Filters, Tabs } from './filters.tsx';
@@ -30,7 +32,7 @@ const SORTED_BY: Partial<Record<SiteSort, CamFactName>> = {
   minimum: 'payoutMinimum',
 };
 
-/** Whoever sorts by a fact sees it, known or not. */
+/** The fact that the list is sorted by is always shown, even if it is unknown. */
 function toldOf({ site }: Row, sort: SiteSort): CamFactName[] {
   const first = SORTED_BY[sort];
   const known = TOLD.filter((name) => name !== first && site.facts[name]);
@@ -54,9 +56,31 @@ function Marks({ judged }: Pick<Row, 'judged'>): ReactNode {
   );
 }
 
-function SiteRow(props: { row: Row; picked: boolean; sort: SiteSort }): ReactNode {
+/** How many rooms it has online, and where there is more of that. */
+function Figures({ row }: { row: Row }): ReactNode {
   const { t, language } = useTexts<'camsites'>();
-  const { row, picked, sort } = props;
+  const { figures, site } = row;
+  if (!figures) return null;
+  return (
+    <p className="meta">
+      <a className="link" href={industryAddress({ network: site.id })}>
+        {t('camsites:inFigures', {
+          rooms: countText(language, figures.rooms),
+          viewers: averageText(language, figures.viewersPerRoom),
+        })}
+      </a>
+    </p>
+  );
+}
+
+function SiteRow(props: {
+  row: Row;
+  picked: boolean;
+  sort: SiteSort;
+  Heading: 'h2' | 'h3';
+}): ReactNode {
+  const { t, language } = useTexts<'camsites'>();
+  const { row, picked, sort, Heading } = props;
   const { site, title } = row;
   const known = CAM_FACT_NAMES.filter((name) => site.facts[name]).length;
   const checked = latestCheck(site);
@@ -64,9 +88,9 @@ function SiteRow(props: { row: Row; picked: boolean; sort: SiteSort }): ReactNod
     <li className="site-row">
       <SiteMark site={site} title={title} />
       <div className="site-about">
-        <h2>
+        <Heading>
           <SiteLink entry={row} />
-        </h2>
+        </Heading>
         <p className="meta">
           <span className="tag">{t(TAG_NAMES[site.tag])}</span>
           <span>{t('camsites:factsKnown', { known, all: CAM_FACT_NAMES.length })}</span>
@@ -75,6 +99,7 @@ function SiteRow(props: { row: Row; picked: boolean; sort: SiteSort }): ReactNod
           )}
         </p>
         <p lang={row.textLanguage}>{row.summary}</p>
+        <Figures row={row} />
         <Marks judged={row.judged} />
       </div>
       <dl className="site-facts">
@@ -116,32 +141,66 @@ function Empty({ total }: { total: number }): ReactNode {
   );
 }
 
+function SiteList(props: DirectoryListProps & { rows: Row[]; Heading: 'h2' | 'h3' }): ReactNode {
+  const { rows, query, Heading } = props;
+  return (
+    <ul className="site-list">
+      {rows.map((row) => (
+        <SiteRow
+          key={row.site.id}
+          row={row}
+          picked={query.picked.includes(row.site.id)}
+          sort={query.sort}
+          Heading={Heading}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** What fits for sure, and apart from it what may fit. */
+function Groups(props: DirectoryListProps): ReactNode {
+  const { t } = useTexts<'camsites'>();
+  const those = (verdict: Verdict) =>
+    props.sites.filter(({ judged }) => overall(judged) === verdict);
+  const [fitting, open] = [those('fits'), those('open')];
+  if (open.length === 0) return <SiteList {...props} rows={fitting} Heading="h2" />;
+  return (
+    <>
+      {fitting.length > 0 && (
+        <section className="site-group">
+          <h2>
+            {t('camsites:groupFits')} <span className="choice-count">{fitting.length}</span>
+          </h2>
+          <SiteList {...props} rows={fitting} Heading="h3" />
+        </section>
+      )}
+      <section className="site-group">
+        <h2>
+          {t('camsites:groupOpen')} <span className="choice-count">{open.length}</span>
+        </h2>
+        <p className="hint">{t('camsites:groupOpenHint')}</p>
+        <SiteList {...props} rows={open} Heading="h3" />
+      </section>
+    </>
+  );
+}
+
 /** The sites that fit, with ticks for a comparison. Replaced as a whole when a filter changes. */
 function Results(props: DirectoryListProps): ReactNode {
   const { t } = useTexts<'camsites'>();
   const { sites, query, total } = props;
-  const open = sites.some(({ judged }) => judged.some(({ verdict }) => verdict === 'open'));
   return (
     <div data-part="results">
       <ActiveFilters query={query} />
       <p className="directory-count" data-count>
         <strong>{t('camsites:count', { count: sites.length })}</strong>
-        {open && <> {t('camsites:countOpen')}</>}
       </p>
       {sites.length === 0 ? (
         <Empty total={total} />
       ) : (
         <>
-          <ul className="site-list">
-            {sites.map((row) => (
-              <SiteRow
-                key={row.site.id}
-                row={row}
-                picked={query.picked.includes(row.site.id)}
-                sort={query.sort}
-              />
-            ))}
-          </ul>
+          <Groups {...props} />
           <div className="compare-bar">
             <p data-said>{t('camsites:pickHint')}</p>
             <button className="button button-primary" type="submit" name="view" value="compare">

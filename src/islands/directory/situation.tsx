@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DirectorySituationProps } from '#contract/views.ts';
 import { DIRECTORY, MINIMUM_CHOICES, type Verdict } from '#domain/directory.ts';
+import type { TypedProblem } from '#domain/situation.ts';
 import { languageText, moneyText, TAG_NAMES } from '#i18n/cam-fact-text.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
@@ -23,8 +24,17 @@ function NumberField(props: {
   hint: string;
   form: Props;
 }): ReactNode {
-  const { t } = useTexts<'camsites'>();
+  const { t, language } = useTexts<'camsites'>();
   const { name, label, hint, form } = props;
+  const shown = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
+  const problemText = (problem: TypedProblem): string => {
+    if (problem === 'number') return t('camsites:numberNeeded');
+    if (problem === 'range')
+      return t('camsites:numberRange', { max: shown.format(form.limits[name]) });
+    const [more, less] = problem;
+    const values = { more: shown.format(more), less: shown.format(less), plain: String(more) };
+    return t('camsites:numberUnclear', values);
+  };
   const problem = form.problems[name];
   const id = `directory-${name}`;
   return (
@@ -45,9 +55,7 @@ function NumberField(props: {
       />
       {problem && (
         <p className="field-error" id={`${id}-error`}>
-          {problem === 'number'
-            ? t('camsites:numberNeeded')
-            : t('camsites:numberRange', { max: form.limits[name] })}
+          {problemText(problem)}
         </p>
       )}
       <p className="hint" id={`${id}-hint`}>
@@ -135,7 +143,7 @@ function Group(props: {
   return (
     <section className="situation-group">
       <h2>
-        {title} <span className="chip-count">{own.length}</span>
+        {title} <span className="choice-count">{own.length}</span>
       </h2>
       {verdict === 'open' && own.length > 0 && (
         <p className="hint">{t('camsites:groupOpenHint')}</p>
@@ -172,6 +180,12 @@ function Results({ results, situation }: Props): ReactNode {
         <p>{t('camsites:situationStartText')}</p>
       </div>
     );
+  }
+  // With a sum alone nothing was asked that a site could fit.
+  const asked = results.some(({ judged }) => judged.length > 0);
+  if (!asked) {
+    const title = t('camsites:groupAll');
+    return <Group verdict="fits" title={title} results={results} situation={situation} />;
   }
   return (
     <>

@@ -7,7 +7,7 @@ import { CreateScene } from './create/scene.tsx';
 import { FollowingScene } from './following/scene.tsx';
 import { HistoryScene } from './history/scene.tsx';
 import { HomeScene } from './home/scene.tsx';
-import { LeavingScene } from './leaving/scene.tsx';
+import { OutboundLinkScene } from './outbound-link/scene.tsx';
 import { ReplyScene } from './reply/scene.tsx';
 import { SearchScene } from './search/scene.tsx';
 import { ThreadScene } from './thread/scene.tsx';
@@ -23,7 +23,7 @@ export const FORUM_VIEWS: ViewMap<Extract<ViewName, `forum-${string}`>> = {
   'forum-reply': ReplyScene,
   'forum-following': FollowingScene,
   'forum-search': SearchScene,
-  'forum-leaving': LeavingScene,
+  'forum-leaving': OutboundLinkScene,
   'forum-composer': CreateScene,
   'forum-begin': BeginScene,
   'forum-answer': AnswerScene,

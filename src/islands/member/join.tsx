@@ -6,7 +6,7 @@ import { useTexts } from '#islands/ui/texts.tsx';
 import { withRedirect } from './login.tsx';
 import { Checkbox, TextField } from '#islands/ui/field.tsx';
 import { Form } from '#islands/ui/form.tsx';
-import { NewPasswordField } from './parts/password-field.tsx';
+import { NewPasswordField } from '#islands/ui/password-field.tsx';
 import { SentView } from './parts/sent.tsx';
 
 function Accepted(): ReactNode {

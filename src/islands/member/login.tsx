@@ -5,7 +5,7 @@ import { JOIN_PATH } from '#domain/login-address.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { TextField } from '#islands/ui/field.tsx';
 import { Form } from '#islands/ui/form.tsx';
-import { PasswordField } from './parts/password-field.tsx';
+import { PasswordField } from '#islands/ui/password-field.tsx';
 import { PasskeySignIn } from './security/passkey.tsx';
 
 /** Another form, which leads back to the same place. */

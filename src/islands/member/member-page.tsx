@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MemberPageProps } from '#contract/views.ts';
-import { outsideHref } from '#domain/leaving.ts';
+import { outboundHref } from '#domain/outbound-links.ts';
 import { staffTitle } from '#domain/roles.ts';
 import { Avatar } from '#islands/ui/avatar.tsx';
-import { Elsewhere } from '#islands/ui/elsewhere.tsx';
+import { ProfileLinks } from '#islands/ui/profile-links.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Account } from './parts/account.tsx';
 import { AvatarForm } from './parts/avatar-form.tsx';
@@ -53,6 +53,7 @@ export function MemberPage(props: MemberPageProps): ReactNode {
         <p className={member.summary ? 'member-summary' : 'member-summary hint'}>
           {member.summary || t('member:noSummary')}
         </p>
+        {member.signature && <p>{member.signature}</p>}
         {(member.location || member.link) && (
           <dl className="facts">
             {member.location && (
@@ -65,7 +66,7 @@ export function MemberPage(props: MemberPageProps): ReactNode {
               <div>
                 <dt>{t('member:factLink')}</dt>
                 <dd>
-                  <a className="link" href={outsideHref(member.link)} rel={OUTSIDE}>
+                  <a className="link" href={outboundHref(member.link)} rel={OUTSIDE}>
                     {shortAddress(member.link)}
                   </a>
                 </dd>
@@ -73,7 +74,7 @@ export function MemberPage(props: MemberPageProps): ReactNode {
             )}
           </dl>
         )}
-        <Elsewhere {...elsewhere} />
+        <ProfileLinks {...elsewhere} />
         <OwnBadges badges={badges} />
         <p className="hint">{t('member:userInfoYou')}</p>
       </section>

@@ -4,7 +4,8 @@ import { ACCOUNT } from '#domain/limits.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { TextField } from '#islands/ui/field.tsx';
 import { Form } from '#islands/ui/form.tsx';
-import { CurrentPasswordField, NewPasswordField } from './parts/password-field.tsx';
+import { NewPasswordField } from '#islands/ui/password-field.tsx';
+import { ProofFields, useProofLabels } from '#islands/ui/proof-fields.tsx';
 import { SentView } from './parts/sent.tsx';
 import { SpentView } from './parts/spent.tsx';
 
@@ -60,7 +61,7 @@ export function ResetView({ nickname, ...form }: Views['reset']): ReactNode {
 export function ChangeView(form: FormProps): ReactNode {
   const { t } = useTexts();
   const fields = {
-    current: t('member:currentPasswordLabel'),
+    ...useProofLabels(),
     password: t('member:newPasswordLabel'),
   };
   return (
@@ -68,7 +69,7 @@ export function ChangeView(form: FormProps): ReactNode {
       <h1>{t('member:changeTitle')}</h1>
       <p className="form-lead">{t('member:changeLead')}</p>
       <Form form={form} fields={fields} submit={t('member:changeSubmit')}>
-        <CurrentPasswordField form={form} />
+        <ProofFields form={form} />
         <NewPasswordField form={form} name="password" label={t('member:newPasswordLabel')} />
       </Form>
       <p className="form-links">

@@ -42,10 +42,12 @@ export function ProfileView({ complete, siteGroups, ...form }: Views['profile'])
   const { t } = useTexts();
   const fields = {
     summary: t('member:summaryLabel'),
+    signature: t('member:signatureLabel'),
     location: t('member:locationLabel'),
     link: t('member:linkLabel'),
     contacts: t('member:contactsLabel'),
     camUsed: t('member:camUsedLabel'),
+    notes: t('member:notesLabel'),
     workCamsites: t('member:workCamsitesLabel'),
     rules: t('member:linkRules'),
   };
@@ -63,6 +65,15 @@ export function ProfileView({ complete, siteGroups, ...form }: Views['profile'])
           label={fields.summary}
           hint={t('member:summaryHint')}
           maxLength={TEXTAREA_MAX}
+        />
+        <TextField
+          form={form}
+          name="signature"
+          label={fields.signature}
+          hint={t('member:signatureHint')}
+          autoComplete="off"
+          maxLength={TEXT_MAX}
+          optional
         />
         <TextField
           form={form}
@@ -119,6 +130,14 @@ export function ProfileView({ complete, siteGroups, ...form }: Views['profile'])
             inputMode="numeric"
             autoComplete="off"
             maxLength={2}
+            optional
+          />
+          <TextArea
+            form={form}
+            name="notes"
+            label={fields.notes}
+            hint={t('member:notesHint')}
+            maxLength={TEXTAREA_MAX}
             optional
           />
         </fieldset>

@@ -1,8 +1,8 @@
 import type { ViewMap } from '#islands/ui/scene-view.tsx';
 import { EmailChangeView } from './account/email-change.tsx';
 import { OwnDataView } from './account/data.tsx';
-import { LeaveView } from './account/leave.tsx';
-import { accountPage } from './account/leaving-notice.tsx';
+import { DeletionView } from './account/deletion.tsx';
+import { accountPage } from './account/deletion-notice.tsx';
 import { EmailView } from './account/email.tsx';
 import { AuthorizationView } from './authorization.tsx';
 import { JoinView } from './join.tsx';
@@ -31,7 +31,7 @@ export const MEMBER_VIEWS = {
   passkey: accountPage(PasskeyView),
   // This page says itself that the account is leaving.
   'own-data': OwnDataView,
-  leave: accountPage(LeaveView),
+  leave: accountPage(DeletionView),
   email: accountPage(EmailView),
   'email-change': accountPage(EmailChangeView),
   authorization: accountPage(AuthorizationView),

@@ -7,7 +7,7 @@ import { absoluteDate } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Act, Empty, Pager } from './frame.tsx';
 import { DecisionText, SubjectBox } from './parts.tsx';
-import { DONE, KINDS, MEASURE_TEXTS } from './words.ts';
+import { DONE, KINDS, MEASURE_TEXTS } from './text-keys.ts';
 
 type Decision = NonNullable<AppealProps['decision']>;
 

@@ -5,7 +5,7 @@ import { absoluteDate } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Act, Empty, Pager, Staff } from './frame.tsx';
 import { DecisionText } from './parts.tsx';
-import { KINDS } from './words.ts';
+import { KINDS } from './text-keys.ts';
 
 type Item = AppealsProps['items'][number];
 
@@ -16,7 +16,7 @@ function Answer({ item, form }: { item: Item; form: AppealsProps['form'] }): Rea
   return (
     <form method="post" action={form.action} className="form" noValidate>
       <Act form={form} act="answer" id={item.id} />
-      <fieldset className="choices">
+      <fieldset className="choices choices-stacked">
         <legend>{t('moderation:outcomeLabel')}</legend>
         {(['uphold', 'reverse'] as const).map((outcome) => (
           <label key={outcome} className="choice">

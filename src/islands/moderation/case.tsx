@@ -9,7 +9,7 @@ import { Act, Staff } from './frame.tsx';
 import { DecisionText, SubjectBox } from './parts.tsx';
 import { Talk } from './talk.tsx';
 import { Takedowns } from './takedowns.tsx';
-import { DONE, MEASURE_TEXTS, REASONS } from './words.ts';
+import { DONE, MEASURE_TEXTS, REASONS } from './text-keys.ts';
 
 function Reports({ reports }: Pick<CaseProps, 'reports'>): ReactNode {
   const { t, language } = useTexts<'moderation'>();
@@ -157,7 +157,7 @@ export function CasePage(props: CaseProps): ReactNode {
             <Lines lines={around.after} />
             {kind === 'page' && <p className="hint">{t('moderation:pageHint')}</p>}
           </section>
-          <Takedowns takedowns={takedowns} />
+          <Takedowns takedowns={takedowns} rest={props.rest} />
           {(reports.length > 0 || origin === 'approval') && (
             <section className="staff-part" aria-labelledby="reports-title">
               <h2 id="reports-title">{t('moderation:reportsTitle')}</h2>

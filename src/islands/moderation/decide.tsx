@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { CaseProps } from '#contract/moderation-views.ts';
 import { REPORT_REASONS } from '#domain/forum.ts';
 import { CONTENT_ACTS, MEASURES, MODERATION, SUSPENSION_LENGTHS } from '#domain/moderation.ts';
-import { SelectField } from '#islands/ui/field.tsx';
+import { Checkbox, SelectField } from '#islands/ui/field.tsx';
 import { TAKEDOWN_RULES } from '#domain/takedown.ts';
 import { RULE_TEXTS } from '#i18n/rule-texts.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import type { TextKey } from '#i18n/namespaces.ts';
 import { Act } from './frame.tsx';
-import { CONTENTS, LENGTHS, MEASURE_TEXTS } from './words.ts';
+import { CONTENTS, LENGTHS, MEASURE_TEXTS } from './text-keys.ts';
 
 /**
  * Of a profile, and of pages that no member wrote, nothing can be hidden: it stays or goes. A picture
@@ -42,7 +42,7 @@ function Choices<T extends string>({
 }): ReactNode {
   const { t } = useTexts<'moderation'>();
   return (
-    <fieldset className="choices">
+    <fieldset className="choices choices-stacked">
       <legend>{legend}</legend>
       {options.map(([value, text]) => (
         <label key={value} className="choice">
@@ -60,7 +60,7 @@ export function Decide({
   ...props
 }: CaseProps & { fields: { rule: string; reason: string } }): ReactNode {
   const { t } = useTexts<'moderation' | 'member'>();
-  const { form, id, reports, takedowns, author } = props;
+  const { form, id, reports, takedowns, author, rest } = props;
   const [asked] = takedowns;
   const rule = reports[0]?.reason ?? (asked ? TAKEDOWN_RULES[asked.about] : '');
   const values = { rule, length: '7', ...form.values };
@@ -115,6 +115,15 @@ export function Decide({
             {t('moderation:reasonHint')}
           </p>
         </div>
+      )}
+      {rest.length > 0 && (
+        <Checkbox
+          form={form}
+          name="rest"
+          label={t('moderation:restAlike', { count: rest.length })}
+          hint={t('moderation:restAlikeHint')}
+          optional
+        />
       )}
       <button className="button button-primary">{t('moderation:decide')}</button>
     </form>

@@ -5,8 +5,20 @@ import { Notice } from '#islands/ui/form.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import type { TextKey } from '#i18n/namespaces.ts';
 
+/** Where a second step is set up. */
+export const TWO_STEP_PATH = '/user-info/security/two-step';
+
 type Here =
-  'queue' | 'appeals' | 'audit' | 'members' | 'numbers' | 'settings' | 'takedowns' | 'none';
+  | 'queue'
+  | 'appeals'
+  | 'audit'
+  | 'campaigns'
+  | 'members'
+  | 'numbers'
+  | 'operation'
+  | 'settings'
+  | 'takedowns'
+  | 'none';
 type Entry = { id: Here; href: string; text: TextKey<'moderation'>; admin?: true };
 
 const ENTRIES: readonly Entry[] = [
@@ -15,6 +27,8 @@ const ENTRIES: readonly Entry[] = [
   { id: 'members', href: '/moderation/members', text: 'moderation:navMembers', admin: true },
   { id: 'audit', href: '/moderation/audit', text: 'moderation:navAudit', admin: true },
   { id: 'numbers', href: '/moderation/numbers', text: 'moderation:navNumbers', admin: true },
+  { id: 'campaigns', href: '/moderation/campaigns', text: 'moderation:navCampaigns' },
+  { id: 'operation', href: '/moderation/operation', text: 'moderation:navOperation', admin: true },
   { id: 'settings', href: '/moderation/settings', text: 'moderation:navSettings', admin: true },
 ];
 
@@ -58,6 +72,17 @@ export function Staff({ staff, here, title, lead, form, fields, children }: Prop
             ))}
           </ul>
         </nav>
+        {staff.disk && (
+          <p className="notice notice-bad" role="status">
+            {t(staff.disk === 'full' ? 'moderation:diskFull' : 'moderation:diskLow')}
+          </p>
+        )}
+        {staff.secondStep && (
+          <p className="notice notice-warn">
+            {t('moderation:secondStepAdvice')}{' '}
+            <a href={TWO_STEP_PATH}>{t('moderation:secondStepGo')}</a>
+          </p>
+        )}
         <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}
       </header>

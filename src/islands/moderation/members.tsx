@@ -1,26 +1,15 @@
 import type { ReactNode } from 'react';
 import type { StaffMembersProps } from '#contract/moderation-views.ts';
-import type { Role } from '#domain/roles.ts';
-import type { TextKey } from '#i18n/namespaces.ts';
+import { ROLE_TEXTS } from '#i18n/role-texts.ts';
 import { Avatar } from '#islands/ui/avatar.tsx';
 import { absoluteDate } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { Act, Empty, Pager, Staff } from './frame.tsx';
-
-const ROLE_TEXTS: Record<Role, TextKey<'moderation'>> = {
-  Visitor: 'moderation:roleVisitor',
-  Member: 'moderation:roleMember',
-  Tester: 'moderation:roleTester',
-  Representative: 'moderation:roleRepresentative',
-  PartnerStaff: 'moderation:rolePartnerStaff',
-  Moderator: 'moderation:roleModerator',
-  Admin: 'moderation:roleAdmin',
-  SuperAdmin: 'moderation:roleSuperAdmin',
-};
+import { Empty, Pager, Staff } from './frame.tsx';
+import { GivingRole } from './giving-role.tsx';
 
 type Item = StaffMembersProps['items'][number];
 
-function Line({ item, form }: { item: Item; form: StaffMembersProps['form'] }): ReactNode {
+function Line({ item, s }: { item: Item; s: string }): ReactNode {
   const { t, language } = useTexts<'moderation'>();
   const { id, nickname, role, roles } = item;
   return (
@@ -39,8 +28,9 @@ function Line({ item, form }: { item: Item; form: StaffMembersProps['form'] }): 
         </div>
       </div>
       {roles.length > 0 && (
-        <form method="post" action={form.action} className="staff-role">
-          <Act form={form} act="role" id={id} />
+        <form method="get" action="/moderation/members" className="staff-role">
+          {s && <input type="hidden" name="s" value={s} />}
+          <input type="hidden" name="member" value={id} />
           <select
             className="input"
             name="role"
@@ -53,8 +43,8 @@ function Line({ item, form }: { item: Item; form: StaffMembersProps['form'] }): 
               </option>
             ))}
           </select>
-          <button className="button" aria-label={t('moderation:roleSaveOf', { name: nickname })}>
-            {t('moderation:save')}
+          <button className="button" aria-label={t('moderation:roleChangeOf', { name: nickname })}>
+            {t('moderation:roleChange')}
           </button>
         </form>
       )}
@@ -63,8 +53,10 @@ function Line({ item, form }: { item: Item; form: StaffMembersProps['form'] }): 
 }
 
 /** /moderation/members: find somebody, give them a role. */
-export function StaffMembersPage({ staff, form, s, items, next }: StaffMembersProps): ReactNode {
+export function StaffMembersPage(props: StaffMembersProps): ReactNode {
   const { t } = useTexts<'moderation'>();
+  const { staff, form, s, items, next, giving } = props;
+  if (giving) return <GivingRole {...props} giving={giving} />;
   const query = s ? `s=${encodeURIComponent(s)}&` : '';
   return (
     <Staff
@@ -92,7 +84,7 @@ export function StaffMembersPage({ staff, form, s, items, next }: StaffMembersPr
       ) : (
         <ul className="staff-list">
           {items.map((item) => (
-            <Line key={item.id} item={item} form={form} />
+            <Line key={item.id} item={item} s={s} />
           ))}
         </ul>
       )}

@@ -5,9 +5,9 @@ import { absoluteDate } from '#islands/ui/relative-time.tsx';
 import { RULE_TEXTS } from '#i18n/rule-texts.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { StaffImages } from './images.tsx';
-import { DONE, KINDS, MEASURE_TEXTS } from './words.ts';
+import { DONE, KINDS, MEASURE_TEXTS } from './text-keys.ts';
 
-const STATES = {
+export const STATES = {
   visible: 'moderation:stateVisible',
   deleted: 'moderation:stateDeleted',
   hidden: 'moderation:stateHidden',

@@ -6,7 +6,7 @@ import { TAKEDOWN_LABELS } from '#domain/takedown.ts';
 import { RelativeTime } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Empty, Pager, Staff } from './frame.tsx';
-import { KINDS, ORIGINS, REASONS } from './words.ts';
+import { KINDS, ORIGINS, REASONS } from './text-keys.ts';
 
 type Item = QueueProps['items'][number];
 
@@ -73,6 +73,7 @@ function Line({ item }: { item: Item }): ReactNode {
       <p className="meta">
         {item.author && <span>{t('moderation:by', { name: item.author })}</span>}
         {reports > 0 && <span>{t('moderation:reportCount', { count: reports })}</span>}
+        {item.more > 0 && <span>{t('moderation:queueMore', { count: item.more })}</span>}
         {item.mine && <span className="staff-mine">{t('moderation:claimedByYou')}</span>}
         {item.claimer && <span>{t('moderation:claimedBy', { name: item.claimer })}</span>}
       </p>

@@ -1,5 +1,20 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { TWO_STEP_PATH } from './frame.tsx';
+
+/** What staff read who need a second step and have none. */
+export function SecondStepPage(): ReactNode {
+  const { t } = useTexts<'moderation'>();
+  return (
+    <div className="empty">
+      <h1>{t('moderation:secondStepTitle')}</h1>
+      <p>{t('moderation:secondStepText')}</p>
+      <a className="button button-primary" href={TWO_STEP_PATH}>
+        {t('moderation:secondStepGo')}
+      </a>
+    </div>
+  );
+}
 
 /** What members read where staff alone may enter. */
 export function RefusedPage(): ReactNode {

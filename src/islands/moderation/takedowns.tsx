@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CaseProps } from '#contract/moderation-views.ts';
+import { casePath } from '#domain/moderation.ts';
 import { TAKEDOWN_LABELS } from '#domain/takedown.ts';
 import { absoluteDate } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { STATES } from './parts.tsx';
+import { KINDS } from './text-keys.ts';
 
 type Takedown = CaseProps['takedowns'][number];
 
@@ -14,6 +17,9 @@ function One({ takedown }: { takedown: Takedown }): ReactNode {
       <p className="meta">
         <span className="tag tag-line">{t(TAKEDOWN_LABELS[about])}</span>
         {hidden && <span className="tag">{t('moderation:takedownHidden')}</span>}
+        {takedown.confirmed && (
+          <span className="tag tag-line">{t('moderation:takedownConfirmed')}</span>
+        )}
         <span>{t('moderation:takedownNumber', { reference })}</span>
         <span>{absoluteDate(created, language)}</span>
       </p>
@@ -54,8 +60,30 @@ function One({ takedown }: { takedown: Takedown }): ReactNode {
   );
 }
 
+/** What else the same requests name: one look at all of it, and one decision where that is right. */
+function Rest({ rest }: Pick<CaseProps, 'rest'>): ReactNode {
+  const { t } = useTexts<'moderation'>();
+  if (rest.length === 0) return null;
+  return (
+    <>
+      <h3>{t('moderation:restTitle', { count: rest.length })}</h3>
+      <ul className="staff-record">
+        {rest.map(({ id, kind, title, state }) => (
+          <li key={id}>
+            <a className="link" href={casePath(id)}>
+              {t(KINDS[kind])}
+              {title && `: ${title}`}
+            </a>
+            {state && state !== 'visible' && <> ({t(STATES[state])})</>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** Who asks to have it taken down: for staff alone. */
-export function Takedowns({ takedowns }: Pick<CaseProps, 'takedowns'>): ReactNode {
+export function Takedowns({ takedowns, rest }: Pick<CaseProps, 'takedowns' | 'rest'>): ReactNode {
   const { t } = useTexts<'moderation'>();
   if (takedowns.length === 0) return null;
   return (
@@ -67,6 +95,7 @@ export function Takedowns({ takedowns }: Pick<CaseProps, 'takedowns'>): ReactNod
           <One key={takedown.reference} takedown={takedown} />
         ))}
       </ul>
+      <Rest rest={rest} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { NoticeGroup } from '#domain/notice-groups.ts';
 import type { NoticeChannel, NoticeKind } from '#domain/notice-settings.ts';
+import type { Promotion } from '#domain/prompts/names.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 
 type Key = TextKey<'noticeSettings'>;
@@ -36,4 +37,11 @@ export const GROUP_TEXTS: Record<NoticeGroup, Key> = {
 export const KIND_NAMES: Record<NoticeKind, Key> = {
   ...GROUP_NAMES,
   digest: 'noticeSettings:digest',
+};
+
+/** What opens by itself. */
+export const PROMPT_NAMES: Record<Promotion, Key> = {
+  firstVisit: 'noticeSettings:promptFirstVisit',
+  advert: 'noticeSettings:promptAdvert',
+  install: 'noticeSettings:promptInstall',
 };

@@ -5,13 +5,15 @@ import {
   ALWAYS_ON_SITE,
   NOTICE_CHANNELS,
   noticeField,
+  promptField,
   type NoticeChannel,
 } from '#domain/notice-settings.ts';
 import { ALL_MESSAGES_PATH } from '#domain/notifications.ts';
+import { PROMOTIONS } from '#domain/prompts/names.ts';
 import { Form } from '#islands/ui/form.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { PushDevice } from './push-device.tsx';
-import { CHANNEL_NAMES, GROUP_NAMES, GROUP_TEXTS } from './names.ts';
+import { CHANNEL_NAMES, GROUP_NAMES, GROUP_TEXTS, PROMPT_NAMES } from './names.ts';
 
 type CellProps = { form: FormProps; group: NoticeGroup; channel: NoticeChannel };
 
@@ -51,6 +53,29 @@ function Row({ form, group }: { form: FormProps; group: NoticeGroup }): ReactNod
         <Cell key={channel} form={form} group={group} channel={channel} />
       ))}
     </tr>
+  );
+}
+
+/** What opens by itself, each with a switch. */
+function PromptSwitches({ form }: { form: FormProps }): ReactNode {
+  const { t } = useTexts();
+  return (
+    <fieldset>
+      <legend>{t('noticeSettings:prompts')}</legend>
+      <input type="hidden" name="prompts" value="known" />
+      <p className="hint">{t('noticeSettings:promptsText')}</p>
+      {PROMOTIONS.map((prompt) => (
+        <label key={prompt} className="notice-digest">
+          <input
+            type="checkbox"
+            name={promptField(prompt)}
+            value="on"
+            defaultChecked={form.values[promptField(prompt)] === 'on'}
+          />
+          <span>{t(PROMPT_NAMES[prompt])}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -99,6 +124,7 @@ export function NoticeSettingsView({ publicKey, ...form }: Views['notice-setting
           </span>
         </label>
         <p className="hint">{t('noticeSettings:mailHint')}</p>
+        <PromptSwitches form={form} />
       </Form>
     </>
   );

@@ -72,7 +72,7 @@ export function HiddenView({ resultList, next, after, formToken, notice }: Hidde
         </ul>
       )}
       {(after || next) && (
-        <nav className="list-pages" aria-label={t('people:pages')}>
+        <nav className="buttons" aria-label={t('people:pages')}>
           {after && (
             <a className="button" href={HIDDEN_PATH}>
               {t('people:newest')}

@@ -89,7 +89,7 @@ function MemberCard({ card }: { card: Card }): ReactNode {
     <li className="person">
       <Avatar person={card} />
       <div className="person-text">
-        <h2 className="person-name">
+        <h2 className="person-title">
           <a href={profilePath(card.id)} rel="nofollow">
             {card.nickname}
           </a>
@@ -160,7 +160,7 @@ export function MemberListView({ query, page, after, listed }: MemberListProps):
         </ul>
       )}
       {(after || page.next) && (
-        <nav className="list-pages" aria-label={t('people:pages')}>
+        <nav className="buttons" aria-label={t('people:pages')}>
           {after && (
             <a className="button" href={memberListPath(query)}>
               {t('people:first')}

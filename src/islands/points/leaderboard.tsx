@@ -111,7 +111,7 @@ export function LeaderboardView(props: LeaderboardProps): ReactNode {
         </ol>
       )}
       {(after || next) && (
-        <nav className="list-pages" aria-label={t('points:pages')}>
+        <nav className="buttons" aria-label={t('points:pages')}>
           {after && (
             <a className="button" href={boardPath(period)}>
               {t('points:top')}

@@ -104,7 +104,7 @@ function History({ history, after }: Pick<PointsProps, 'history' | 'after'>): Re
         </tbody>
       </table>
       {(after || history.next) && (
-        <nav className="list-pages" aria-label={t('points:pages')}>
+        <nav className="buttons" aria-label={t('points:pages')}>
           {after && (
             <a className="button" href="/points#history">
               {t('points:newest')}

@@ -10,7 +10,7 @@ import {
 import { Checkbox, TextArea, TextField } from '#islands/ui/field.tsx';
 import { CardChoice } from '#islands/ui/card-choice.tsx';
 import { Form } from '#islands/ui/form.tsx';
-import { Trap } from '#islands/ui/trap.tsx';
+import { Honeypot } from '#islands/ui/honeypot.tsx';
 import { Icon, type IconName } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 
@@ -37,12 +37,12 @@ function Facts(): ReactNode {
     ],
   ];
   return (
-    <ul className="takedown-facts" aria-label={t('takedown:factsLabel')}>
+    <ul className="form-facts" aria-label={t('takedown:factsLabel')}>
       {facts.map(([icon, title, text]) => (
         <li key={icon}>
           <Icon name={icon} />
           <div>
-            <p className="takedown-fact">{title}</p>
+            <p className="form-fact">{title}</p>
             <p>{text}</p>
           </div>
         </li>
@@ -118,7 +118,7 @@ export function TakedownView(form: FormProps): ReactNode {
             optional
           />
         </div>
-        <Trap shown={form.values.shown} />
+        <Honeypot shown={form.values.shown} />
         <p className="hint">
           {t('takedown:privacyText')}{' '}
           <a className="link" href="/privacy-policy">

@@ -4,9 +4,22 @@ import type { HTMLAttributes } from 'react';
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
-      'copy-link': HTMLAttributes<HTMLElement> & { 'data-done': string; 'data-href': string };
+      'copy-link': HTMLAttributes<HTMLElement> & { 'data-done': string } & (
+          { 'data-href': string } | { 'data-text': string }
+        );
+      'figure-chart': HTMLAttributes<HTMLElement> & {
+        'data-kind': 'time' | 'place';
+        'data-flipped': '' | undefined;
+        'data-label': string;
+      };
       'site-directory': HTMLAttributes<HTMLElement> & { 'data-full': string; 'data-hint': string };
       'relative-time': HTMLAttributes<HTMLElement> & { datetime: string };
+      'week-hours': HTMLAttributes<HTMLElement> & {
+        'data-week': string;
+        'data-of': 'average' | 'share';
+        'data-zone': string;
+        'data-none': string;
+      };
     }
   }
 }

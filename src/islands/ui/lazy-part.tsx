@@ -4,8 +4,8 @@ import { loadChunk } from '#client/chunk-reload.ts';
 export type PartTexts = { loading: string; failed: string; tryAgain: string };
 
 /**
- * A part of an island that is loaded when it is first shown. Unlike React's own way it can be asked
- * for again after a failure, so that a broken line costs a press and not the page.
+ * A part of an island that is loaded when it is first shown. Unlike React.lazy it can be tried
+ * again after a failure, so that a broken connection does not break the page.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

@@ -65,7 +65,7 @@ export function ReportForm({ kind, id, texts, onClose }: Props): ReactNode {
             </a>
           </p>
         )}
-        <fieldset className="choices" aria-describedby={problem ? 'report-problem' : undefined}>
+        <fieldset className="choice-list" aria-describedby={problem ? 'report-problem' : undefined}>
           <legend>{texts.reason}</legend>
           {REPORT_REASONS.map((each) => (
             <label key={each} className="choice">

@@ -4,7 +4,7 @@ import type { Dictionaries } from '#i18n/translate.ts';
 export type SceneData = { scene: Scene; texts: Dictionaries };
 
 /**
- * What the server wrote into the page for this island (DESIGN decision 4); undefined while the
+ * What the server wrote into the page for this island; undefined while the
  * shell itself is pre-rendered.
  */
 export function readScene(): SceneData | undefined {

@@ -9,7 +9,7 @@ import {
   showWaitingToast,
   type Toast,
 } from '#stores/toasts.ts';
-import { connectPage } from '#stores/wiring.ts';
+import { connectPage } from '#stores/connect-page.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { Icon } from './icon.tsx';
 import { useLoadedTexts } from './load-texts.ts';

@@ -21,7 +21,7 @@ let said: FromWidget[];
 let hear: (message: never) => void;
 let modules: {
   current: typeof import('./current.ts');
-  shown: typeof import('./shown.ts');
+  shown: typeof import('./visible.ts');
   signedIn: typeof import('#client/signed-in.ts');
 };
 const types = () => said.map(({ type }) => type);
@@ -41,7 +41,7 @@ beforeEach(async () => {
   hear = createFramedChat((message) => said.push(message)) as never;
   modules = {
     current: await import('./current.ts'),
-    shown: await import('./shown.ts'),
+    shown: await import('./visible.ts'),
     signedIn: await import('#client/signed-in.ts'),
   };
 });
@@ -60,16 +60,35 @@ test('a token that is refused wakes the page, once', async () => {
   await settle();
   lines[0]?.listener.state('off');
   expect(types().filter((type) => type === 'sockitIOWakeUp')).toHaveLength(1);
-  // The old line ends because of the new token: that is no reason for another one.
+  // The old connection closes because of the new token, which must not cause another one.
   init();
   await settle();
   expect(types().filter((type) => type === 'sockitIOWakeUp')).toHaveLength(1);
   expect(modules.current.$chat.get()?.me).toBe(7);
 });
 
+test('a token that is over wakes the page at once, and what was missed until the next is asked for', async () => {
+  init();
+  await settle();
+  lines[0]?.listener.connected(false);
+  const asked = () => call.mock.calls.filter(([key]) => key === 'GET chat/conversations').length;
+  await settle();
+  const before = asked();
+  lines[0]?.listener.events.forum_user_log_out({ state: 1 });
+  expect(types().filter((type) => type === 'sockitIOWakeUp')).toHaveLength(1);
+  init();
+  await settle();
+  // The last word of the line before is not about this one.
+  lines[0]?.listener.events.forum_user_log_out({ state: 1 });
+  expect(types().filter((type) => type === 'sockitIOWakeUp')).toHaveLength(1);
+  lines[1]?.listener.connected(false);
+  await settle();
+  expect(asked()).toBeGreaterThan(before);
+});
+
 test('out of sight nothing counts as read', () => {
   hear({ type: 'close' } as never);
-  expect(modules.shown.$shown.get()).toBe(false);
+  expect(modules.shown.$chatVisible.get()).toBe(false);
   hear({ type: 'open' } as never);
-  expect(modules.shown.$shown.get()).toBe(true);
+  expect(modules.shown.$chatVisible.get()).toBe(true);
 });

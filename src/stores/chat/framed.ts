@@ -8,17 +8,17 @@ import { offerReload, showNotice } from '../toasts.ts';
 import { createChat } from './chat.ts';
 import { $chat } from './current.ts';
 import { chatEvents } from './events.ts';
-import { $shown } from './shown.ts';
+import { $chatVisible } from './visible.ts';
 import { $chatUnread, askChatAgain, followChatUnread } from './unread.ts';
 
 const nothing = () => {};
 
 /** What the socket tells besides the chat is not the frame's business. */
-const events: LiveListener['events'] = {
+const events: Omit<LiveListener['events'], 'forum_user_log_out'> = {
   ...chatEvents,
   UserMessageEventDTO: nothing,
   badge_unlock: nothing,
-  forum_user_log_out: nothing,
+  member_role: nothing,
   moderation_queue: nothing,
   topic_answer: nothing,
   topic_poll: nothing,
@@ -35,6 +35,7 @@ export function createFramedChat(say: (message: FromWidget) => void): (message: 
   let close = nothing;
   let unfollow = nothing;
   let turns = 0;
+  let connectedBefore = false;
   const wakeUp = () => say({ type: 'sockitIOWakeUp' });
   connectClient({ notice: showNotice, outdated: offerReload, signedOut: wakeUp });
   $chatUnread.subscribe(({ unread, requests }) =>
@@ -45,6 +46,7 @@ export function createFramedChat(say: (message: FromWidget) => void): (message: 
   function begin(memberId: number): void {
     const known = $chat.get();
     if (known?.me === memberId) return;
+    connectedBefore = false;
     known?.end();
     unfollow();
     unfollow = followChatUnread(memberId);
@@ -57,16 +59,26 @@ export function createFramedChat(say: (message: FromWidget) => void): (message: 
     useFrameToken(ctoken);
     close = openLive(
       {
-        // The token itself was refused: another one is needed. An older line that ends is no news.
+        // The token itself was refused, so a new one is asked for. An older connection that closes
+        // is ignored.
         state(state) {
           if (state === 'off' && turn === turns) wakeUp();
         },
-        connected(again) {
+        // Between two tokens there was no line, and something may have been missed.
+        connected() {
+          const again = connectedBefore;
+          connectedBefore = true;
           if (!again) return;
           askChatAgain();
           $chat.get()?.reconnected();
         },
-        events,
+        events: {
+          ...events,
+          // The token or its session is over: closing the line asks for a new one.
+          forum_user_log_out() {
+            if (turn === turns) close();
+          },
+        },
       },
       undefined,
       {
@@ -89,7 +101,7 @@ export function createFramedChat(say: (message: FromWidget) => void): (message: 
         return $chat.get()?.reconnected();
       case 'open':
       case 'close':
-        return $shown.set(message.type === 'open');
+        return $chatVisible.set(message.type === 'open');
     }
   };
 }

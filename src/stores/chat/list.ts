@@ -13,7 +13,7 @@ const byLast = (a: ChatConversation, b: ChatConversation): number =>
  * A conversation as an answer or an event brings it. An answer may have left the server before an
  * event that was faster, so what only ever grows does not go back.
  */
-export function newer(
+export function newerConversation(
   known: ChatConversation | null | undefined,
   come: ChatConversation,
 ): ChatConversation {
@@ -54,7 +54,7 @@ export function afterMessage(
 ): ChatConversation {
   const known = conversation.last?.id ?? 0;
   if (message.id <= known) return conversation;
-  // Whoever writes has read what stands above.
+  // Writing a message marks the earlier ones as read.
   const ownReadId = mine ? message.id : conversation.ownReadId;
   return {
     ...conversation,

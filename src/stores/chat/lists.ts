@@ -6,7 +6,7 @@ import {
   afterDeleting,
   afterMessage,
   boxOf,
-  newer,
+  newerConversation,
   startsWith,
   withConversation,
   withPage,
@@ -97,7 +97,7 @@ export function createLists({ call }: ChatParts) {
 
   /** Takes a conversation over as it is now, into the box it belongs to. */
   function put(come: ChatConversation): void {
-    const conversation = newer(find(come.id), come);
+    const conversation = newerConversation(find(come.id), come);
     const here = boxes[boxOf(conversation)];
     const there = here === $open ? $requests : $open;
     if (there.get().items.some(({ id }) => id === conversation.id)) drop(conversation.id);

@@ -11,7 +11,12 @@ export type Sent = Output<'POST chat/send'>;
 export type Sending = ReturnType<typeof createSending>;
 
 /** Failures of this moment, which another try may not meet. */
-const PASSING: ReadonlySet<ErrorId | 'offline'> = new Set(['offline', 'rate_limited', 'internal']);
+const PASSING: ReadonlySet<ErrorId | 'offline'> = new Set([
+  'offline',
+  'rate_limited',
+  'too_slow',
+  'internal',
+]);
 
 /**
  * Messages of this tab that the server does not have yet, one after the other and in their order. A

@@ -3,7 +3,7 @@ import { failureId } from '#client/failure.ts';
 import type { ChatConversation, ChatMessage } from '#contract/chat.ts';
 import type { EventBody } from '#contract/live.ts';
 import { CHAT } from '#domain/chat.ts';
-import { newer } from './list.ts';
+import { newerConversation } from './list.ts';
 import { firstSince, mergeMessages, newestId, withoutWords } from './messages.ts';
 import { samePlace, type Place } from './outbox.ts';
 import { QUIET, type ChatParts } from './parts.ts';
@@ -68,7 +68,7 @@ export function createThread(
   };
 
   function adopt(come: ChatConversation | null): void {
-    const conversation = come && newer($thread.get().conversation, come);
+    const conversation = come && newerConversation($thread.get().conversation, come);
     set({ conversation, ...(conversation ? { person: conversation.person } : {}) });
     if (conversation) set({ place: { id: conversation.id } });
   }
@@ -104,7 +104,7 @@ export function createThread(
       const messages = mergeMessages($thread.get().messages, page.resultList);
       set({ person, mayBegin, messages, more: page.more });
       adopt(conversation);
-      // Whoever only asks has said nothing that was missed.
+      // New messages are marked in open conversations only, not in requests.
       const talks = conversation?.state === 'open';
       const newFrom = talks ? firstSince(messages, conversation.ownReadId, me) : null;
       set({ state: conversation || person ? 'ready' : 'missing', newFrom });
@@ -181,7 +181,7 @@ export function createThread(
     said,
     sent(conversation: ChatConversation, message: ChatMessage): void {
       adopt(conversation);
-      // Whoever answers has seen what was new.
+      // Answering marks new messages as read.
       set({ messages: mergeMessages($thread.get().messages, [message]), newFrom: null });
       readUpTo = Math.max(readUpTo, message.id);
     },

@@ -66,7 +66,7 @@ export async function askChatUnread(): Promise<void> {
 function acknowledge({ message, mine }: EventBody<'chat_message'>): void {
   if (mine) return;
   const { conversationId, id: upTo } = message;
-  // The author waits for nothing: whoever reads it says so as well.
+  // Failures are ignored: reading the message later acknowledges it as well.
   call('POST chat/received', { conversationId, upTo }, QUIET).catch(() => {});
 }
 

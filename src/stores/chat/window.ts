@@ -5,7 +5,9 @@ import { createQueue } from './queue.ts';
 /** What the page tells the small window, whether or not its code has come. */
 export type WindowMessage = 'policy-agreed' | 'focus';
 
-/** Open in this visit: a person who reads on wants it to stay as they left it. */
+/**
+ * Whether the window is open, kept for the tab's session, so that it stays open on the next page.
+ */
 const kept = stored<boolean>({
   key: 'chatOpen',
   guard: (value): value is boolean => typeof value === 'boolean',

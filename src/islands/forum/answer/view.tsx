@@ -13,7 +13,7 @@ import { useForum } from '../parts/frame.tsx';
 import { RulesBox } from '../parts/rules-box.tsx';
 import { SuspendedNotice } from '../parts/suspended-notice.tsx';
 import { Html } from '#islands/ui/html.tsx';
-import { Byline } from '../parts/written.tsx';
+import { Byline } from '../parts/byline.tsx';
 
 /** An answer with the whole page for it; what is answered stands above. */
 export function AnswerView({ post, answered, parentId }: ForumAnswerProps): ReactNode {

@@ -8,13 +8,13 @@ export function ArticleIntro({ post, lang }: { post: Post; lang: string | undefi
   const { t } = useTexts<'community'>();
   return (
     <>
-      <p className="meta article-kind">
+      <p className="meta">
         <a className="tag" href={ARTICLE_AREA}>
           {t('community:article')}
         </a>
         <span>{t('community:minutes', { count: post.minutes })}</span>
       </p>
-      <p className="lead article-summary" lang={lang}>
+      <p className="lead" lang={lang}>
         {post.summary}
       </p>
     </>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Image } from '../types.ts';
 import { fromAccount, toAccount, type AccountDraft } from './account-draft.ts';
-import { same, wholeText, type DraftText } from './draft-fields.ts';
+import { changedFields, isSameDraft, wholeText, type DraftText } from './draft-fields.ts';
 
 const image = (id: string, alt: string): Image => ({
   id,
@@ -32,12 +32,25 @@ test('what is said of a picture goes with the draft, and comes back over what th
 });
 
 test('a word about a picture is a change, and is looked at before it leaves', () => {
-  expect(same(text, { ...text, images: [image('a', 'Another lamp'), image('b', '')] })).toBe(false);
+  expect(isSameDraft(text, { ...text, images: [image('a', 'Another lamp'), image('b', '')] })).toBe(
+    false,
+  );
   expect(wholeText(text)).toContain('A lamp');
   // From before there were descriptions.
   const { alt: _alt, ...old } = image('c', '');
   expect(toAccount({ body: '', images: [old as Image] }, place)).not.toHaveProperty('extra');
-  expect(same({ body: '', images: [old as Image] }, { body: '', images: [image('c', '')] })).toBe(
-    true,
-  );
+  expect(
+    isSameDraft({ body: '', images: [old as Image] }, { body: '', images: [image('c', '')] }),
+  ).toBe(true);
+});
+
+test.each<Partial<DraftText>>([
+  { tag: 'privacy' },
+  { language: 'es' },
+  { site: 'chaturbate' },
+  { kind: 'article' },
+])('texts that differ in a choice alone are not the same: %j', (choice) => {
+  const [name] = changedFields(text, { ...text, ...choice });
+  expect([name]).toEqual(Object.keys(choice));
+  expect(isSameDraft({ ...text, ...choice }, text)).toBe(false);
 });

@@ -112,7 +112,8 @@ export const changedFields = (a: DraftText, b: DraftText): (keyof DraftText)[] =
   NAMES.filter((name) => FIELDS[name].compared(a[name]) !== FIELDS[name].compared(b[name]));
 
 /** Whether two texts are the same in every field. */
-export const same = (a: DraftText, b: DraftText): boolean => changedFields(a, b).length === 0;
+export const isSameDraft = (a: DraftText, b: DraftText): boolean =>
+  changedFields(a, b).length === 0;
 
 /** Every word of it that others would read, the title and the text first. */
 export const wholeText = (draft: DraftText): string =>
@@ -127,4 +128,4 @@ const isBlank = (draft: DraftText): boolean => !wholeText(draft) && draft.images
  * only choices, such as a tag, have been made.
  */
 export const isUnwritten = (draft: DraftText, initial: DraftText): boolean =>
-  same(draft, initial) || (isBlank(draft) && isBlank(initial));
+  isSameDraft(draft, initial) || (isBlank(draft) && isBlank(initial));

@@ -4,7 +4,7 @@ import { failureId } from '#client/failure.ts';
 import { DRAFTS } from '#domain/drafts.ts';
 import { fromAccount, toAccount, type AccountDraft } from './account-draft.ts';
 import type { Draft } from './draft.ts';
-import { isUnwritten, same, wholeText, type DraftText } from './draft-fields.ts';
+import { isUnwritten, isSameDraft, wholeText, type DraftText } from './draft-fields.ts';
 
 /** Where the draft is kept beside this browser, or why it is not. */
 export type SyncState = {
@@ -18,7 +18,7 @@ export type DraftSync = {
   /** Asks the account for what another device has written, then keeps both in step. */
   start: () => Promise<void>;
   resolve: (choice: 'mine' | 'theirs' | 'both') => void;
-  /** Thrown away here: thrown away there. */
+  /** Deletes the account's copy of a draft that was discarded here. */
   discarded: (id: string, revision: number) => void;
   /** While the text is being posted it is not saved as a draft. */
   pause: () => void;
@@ -37,7 +37,7 @@ export type SyncParts = {
   call: CallFunction;
   /** Whether the text holds a word that must not leave this browser unasked. */
   isPrivate: (text: string) => boolean;
-  /** The text has become another one. */
+  /** Called when the text was replaced by the account's. */
   replaced: (text: DraftText) => void;
 };
 
@@ -82,7 +82,7 @@ export function createDraftSync(parts: SyncParts): DraftSync {
     try {
       const answer = await call('POST article/save', toAccount(text, { id, place, base }), silent);
       if (stopped) return;
-      if (answer.conflict) meet(answer.conflict);
+      if (answer.conflict) mergeWithAccount(answer.conflict);
       else {
         if (answer.revision !== null) draft.sent(text, answer.revision);
         else postedElsewhere(id);
@@ -112,14 +112,17 @@ export function createDraftSync(parts: SyncParts): DraftSync {
     call('POST article/draft/delete', { id }, silent).catch(() => undefined);
   }
 
-  /** What the account holds meets what is here. */
-  function meet(found: AccountDraft) {
+  /**
+   * Merges the draft that the account holds with the local one: equal texts are joined, an
+   * untouched local text is replaced, anything else is a conflict for the member to resolve.
+   */
+  function mergeWithAccount(found: AccountDraft) {
     const { text, id, revision, unsent } = draft.$draft.get();
-    // What they say nothing about is as it was when the writing began.
+    // Fields that the account's draft leaves out have their initial value.
     const theirs = { ...initial, ...fromAccount(found) };
     const untouched = isUnwritten(text, initial) || (id === found.id && !unsent);
     if (id === found.id && revision === found.revision) set({ kept: 'account' });
-    else if (same(text, theirs)) {
+    else if (isSameDraft(text, theirs)) {
       draft.adopt({ ...found, text, at: null });
       set({ kept: 'account' });
     } else if (untouched) {
@@ -129,7 +132,7 @@ export function createDraftSync(parts: SyncParts): DraftSync {
   }
 
   /** The account has it no longer: posted or thrown away elsewhere. What was changed here since stays. */
-  function gone(known: { id: string; revision: number }) {
+  function goneElsewhere(known: { id: string; revision: number }) {
     const { id, revision, unsent } = draft.$draft.get();
     if (revision === 0 || id !== known.id || revision !== known.revision) return;
     if (unsent) return draft.renew();
@@ -154,10 +157,10 @@ export function createDraftSync(parts: SyncParts): DraftSync {
       if (place !== 'post' || asked) {
         try {
           const found = await call('GET article/draft', asked ? { id: asked } : { place }, silent);
-          if (found.draft && !stopped) meet(found.draft);
-          else if (!stopped && (asked ?? id) === id) gone({ id, revision });
+          if (found.draft && !stopped) mergeWithAccount(found.draft);
+          else if (!stopped && (asked ?? id) === id) goneElsewhere({ id, revision });
         } catch {
-          // What is here is enough to write on.
+          // Without an answer, writing goes on with the local draft.
         }
       }
       if (draft.$draft.get().unsent) later(DRAFTS.saveAfterMs);

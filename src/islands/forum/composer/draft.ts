@@ -41,7 +41,7 @@ export type Draft = {
   flush: () => void;
   /** Back to what was there before the draft; gives what is needed to undo it. */
   discard: () => () => void;
-  /** The account has the text as it was when `text` was sent. */
+  /** The account has saved `text`; what was typed since is still unsent. */
   sent: (text: DraftText, revision: number) => void;
   /** Takes over what the account holds; `unsent` where it is mixed with what was here. */
   adopt: (found: Adopted) => void;

@@ -9,7 +9,7 @@ export function NeverShareHint(): ReactNode {
   useEffect(() => setMissing(!guardsWords()), []);
   if (!missing) return null;
   return (
-    <p className="soft never-share-hint">
+    <p className="soft">
       {t('writing:privateHint')}{' '}
       <a className="link" href="/forum/never-share" target="_blank">
         {t('writing:privateHintLink')}

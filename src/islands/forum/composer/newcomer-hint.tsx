@@ -34,7 +34,7 @@ export function NewcomerHint({ posts = false }: { posts?: boolean }): ReactNode 
     t('writing:newcomerPictures', { count: state.pictures }),
   ].filter(Boolean);
   return (
-    <div className="notice newcomer-hint" role="note">
+    <div className="notice" role="note">
       <Icon name="info" />
       <div>
         {state.waits && <p>{t('writing:newcomerWaits')}</p>}

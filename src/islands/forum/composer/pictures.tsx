@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { ALT_MAX, problemText } from '#domain/upload-rules.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { CropDialog } from '#islands/cropper/index.tsx';
+import { fileSize } from '#islands/ui/file-size.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { showToast } from '#stores/toasts.ts';
 import { SensitiveBox } from '../parts/sensitive-box.tsx';
 import type { Receipt } from '../types.ts';
-import { fileSize } from './file-size.ts';
 import type { Picture, UploadMessage, Uploads, UploadState } from './uploads.ts';
 
 type T = Translate<'forum' | 'upload' | 'writing'>;

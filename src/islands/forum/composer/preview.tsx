@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { clean } from '#client/clean.ts';
+import { sanitizeHtml } from '#client/sanitize.ts';
 
 /** What the text will look like, made by the server and sanitised again here. */
 export function Preview({ body }: { body: string }): ReactNode {
@@ -13,7 +13,7 @@ export function Preview({ body }: { body: string }): ReactNode {
     if (!body.trim()) return;
     const abort = new AbortController();
     call('POST article/preview', { body }, { showError: false, signal: abort.signal })
-      .then((answer) => clean(answer.html))
+      .then((answer) => sanitizeHtml(answer.html))
       .then(
         (safe) => {
           if (!abort.signal.aborted) setHtml(safe);

@@ -16,7 +16,7 @@ export function SummaryField({ value, problem, onChange }: SummaryProps): ReactN
       <label htmlFor="post-summary">{t('community:summary')}</label>
       <textarea
         id="post-summary"
-        className="input summary-field"
+        className="input"
         rows={3}
         value={value}
         aria-invalid={problem ? true : undefined}

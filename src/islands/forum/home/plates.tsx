@@ -10,7 +10,7 @@ export function Plate({ title, posts, count }: Props): ReactNode {
   const { language } = useTexts<'forum'>();
   if (posts.length === 0) return null;
   return (
-    <section className="plate">
+    <section>
       <h2 className="box-title">{title}</h2>
       <ol className="plate-list">
         {posts.map((post) => (

@@ -35,7 +35,7 @@ export function PostLine({
   return (
     <li className="line" data-post={post.id}>
       <Avatar person={post.author} card />
-      <div className="line-text">
+      <div>
         <h2 className="line-title" lang={foreign ? post.language : undefined}>
           <a href={topicPath(post)}>{post.title}</a>
           <News post={post} />
@@ -53,7 +53,6 @@ export function PostLine({
           <span>{post.author.nickname}</span>
           <span>{t(TAG_TEXTS[post.tag])}</span>
           {foreign && <span>{LANGUAGE_NAMES[post.language]}</span>}
-          <RelativeTime iso={post[byTime]} language={language} />
           {post.images > 0 && <span>{t('forum:pictures', { count: post.images })}</span>}
           {post.likes > 0 && (
             <span className="line-likes">
@@ -62,6 +61,7 @@ export function PostLine({
               <span aria-hidden="true">{post.likes.toLocaleString(language)}</span>
             </span>
           )}
+          <RelativeTime iso={post[byTime]} language={language} />
         </p>
       </div>
       <p className="line-count">

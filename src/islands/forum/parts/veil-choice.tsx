@@ -3,7 +3,7 @@ import { call } from '#client/call.ts';
 import { isVeil, VEILS, type Veil } from '#domain/sensitive.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { keepVeil } from '#stores/veil.ts';
+import { storeVeil } from '#stores/veil.ts';
 import { useForum } from './frame.tsx';
 
 const TEXTS: Record<Veil, TextKey<'upload'>> = {
@@ -22,7 +22,7 @@ export function VeilChoice(): ReactNode {
   const account = viewer?.veil;
   // Chosen on another device, perhaps.
   useEffect(() => {
-    if (account) keepVeil(account);
+    if (account) storeVeil(account);
   }, [account]);
   const keep = (veil: string) => {
     if (!viewer || !isVeil(veil)) return;

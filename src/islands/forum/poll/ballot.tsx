@@ -18,27 +18,14 @@ type Props = {
 export function Ballot({ postId, poll, lang, onVoted, onKeep }: Props): ReactNode {
   const { t } = useTexts<'polls'>();
   const { gate, explain } = useForum();
-  const [chosen, setChosen] = useState<readonly number[]>(poll.mine ?? []);
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
   const name = `poll-${postId}`;
 
-  const choose = (place: number, on: boolean) => {
-    setProblem('');
-    if (!poll.multiple) return setChosen([place]);
-    setChosen(on ? [...chosen, place] : chosen.filter((one) => one !== place));
-  };
-
-  async function send() {
+  async function send(options: number[]) {
     setSending(true);
     try {
-      onVoted(
-        await call(
-          'POST article/poll/vote',
-          { id: postId, options: [...chosen] },
-          { showError: false },
-        ),
-      );
+      onVoted(await call('POST article/poll/vote', { id: postId, options }, { showError: false }));
     } catch (error) {
       setSending(false);
       const gated = ['suspended', 'profile_incomplete', 'no_member_role', 'not_signed_in'];
@@ -47,11 +34,13 @@ export function Ballot({ postId, poll, lang, onVoted, onKeep }: Props): ReactNod
     }
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
+    // From the form itself: what was chosen before this script was there counts, too.
+    const chosen = new FormData(event.currentTarget).getAll(name).map(Number);
     if (chosen.length === 0) return setProblem(t('polls:chooseFirst'));
-    gate(() => void send());
+    gate(() => void send(chosen));
   }
 
   return (
@@ -64,8 +53,8 @@ export function Ballot({ postId, poll, lang, onVoted, onKeep }: Props): ReactNod
               type={poll.multiple ? 'checkbox' : 'radio'}
               name={name}
               value={place}
-              checked={chosen.includes(place)}
-              onChange={(event) => choose(place, event.target.checked)}
+              defaultChecked={poll.mine?.includes(place)}
+              onChange={() => setProblem('')}
             />
             <span lang={lang}>{text}</span>
           </label>

@@ -15,9 +15,7 @@ export function Results({ poll, lang }: { poll: Poll; lang: string | undefined }
         const mine = poll.mine?.includes(place) ?? false;
         return (
           <li key={place} data-mine={mine ? '' : undefined}>
-            <span className="poll-answer" lang={lang}>
-              {text}
-            </span>
+            <span lang={lang}>{text}</span>
             {mine && (
               <span className="poll-mine">
                 <Icon name="check" />

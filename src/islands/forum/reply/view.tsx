@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
-import { clean } from '#client/clean.ts';
+import { sanitizeHtml } from '#client/sanitize.ts';
 import type { ForumReplyProps } from '#contract/views.ts';
 import { topicPath } from '#domain/forum.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
@@ -21,7 +21,7 @@ export function ReplyView({ post, comment, place }: ForumReplyProps): ReactNode 
         next: null,
         replies: { [comment.id]: { next: null, state: 'ready' } },
       },
-      { call, clean },
+      { call, clean: sanitizeHtml },
     ),
   );
   const [shown] = useStore(topic.$topic).comments;
@@ -33,7 +33,7 @@ export function ReplyView({ post, comment, place }: ForumReplyProps): ReactNode 
           <p className="meta">
             <span className="tag">{t(TAG_TEXTS[post.tag])}</span>
           </p>
-          <h1 lang={post.language === language ? undefined : post.language}>
+          <h1 lang={post.withheld || post.language === language ? undefined : post.language}>
             <a href={path}>{post.title}</a>
           </h1>
         </header>

@@ -23,11 +23,15 @@ function Line({ hit }: { hit: Hit }): ReactNode {
   const { answer } = hit;
   const lang = hit.language === language ? undefined : hit.language;
   return (
-    <li className="hit">
-      <h2 className="hit-title" lang={lang}>
+    <li className="post-hit">
+      <h2 className="post-hit-title" lang={lang}>
         <a href={answer ? replyPlace(answer.id) : topicPath(hit)}>{hit.title}</a>
       </h2>
-      <p className="hit-passage" lang={lang} dangerouslySetInnerHTML={{ __html: hit.excerpt }} />
+      <p
+        className="post-hit-passage"
+        lang={lang}
+        dangerouslySetInnerHTML={{ __html: hit.excerpt }}
+      />
       <p className="meta line-meta">
         <span>
           {t(answer ? 'finding:hitAnswer' : 'finding:hitPost', { name: hit.author.nickname })}
@@ -73,7 +77,7 @@ function Hits(props: ForumSearchProps): ReactNode {
           </a>
         </p>
       )}
-      <ol className="hits" aria-label={t('finding:results', { text: asked.q })}>
+      <ol className="post-hits" aria-label={t('finding:results', { text: asked.q })}>
         {results.resultList.map((hit) => (
           <Line key={`${hit.id} ${hit.answer?.id ?? ''}`} hit={hit} />
         ))}

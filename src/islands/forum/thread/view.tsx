@@ -4,7 +4,7 @@ import { call } from '#client/call.ts';
 import type { ForumThreadProps } from '#contract/views.ts';
 import { topicPath } from '#domain/forum.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { clean } from '#client/clean.ts';
+import { sanitizeHtml } from '#client/sanitize.ts';
 import { TAG_TEXTS } from '../parts/tag-texts.ts';
 import { Aside } from '../topic/aside.tsx';
 import { CommentItem } from '../topic/comment-item.tsx';
@@ -22,7 +22,7 @@ export function ThreadView({ post, comment, replies }: ForumThreadProps): ReactN
         next: null,
         replies: { [comment.id]: { next: replies.next, state: 'ready' } },
       },
-      { call, clean },
+      { call, clean: sanitizeHtml },
     ),
   );
   const state = useStore(topic.$topic);
@@ -40,7 +40,7 @@ export function ThreadView({ post, comment, replies }: ForumThreadProps): ReactN
                 {t('forum:backToTopic')}
               </a>
             </p>
-            <h1 lang={post.language === language ? undefined : post.language}>
+            <h1 lang={post.withheld || post.language === language ? undefined : post.language}>
               {t('forum:threadTitle', { title: post.title })}
             </h1>
           </header>

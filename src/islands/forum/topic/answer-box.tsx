@@ -4,7 +4,7 @@ import { replyPath } from '#domain/forum.ts';
 import { pictureInput } from '../composer/picture-input.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { showToast } from '#stores/toasts.ts';
-import { clean } from '#client/clean.ts';
+import { sanitizeHtml } from '#client/sanitize.ts';
 import { draftKey, hasDraft } from '../composer/has-draft.ts';
 import { useForum } from '../parts/frame.tsx';
 import { partTexts } from '../parts/part-texts.ts';
@@ -84,7 +84,7 @@ export function AnswerBox({ open, onOpen, onClose }: Props): ReactNode {
       post={async ({ body, images }, draft) => {
         const input = { articleId: postId, body, ...pictureInput(images), draft };
         const { comment } = await call('POST comment', input, { showError: false });
-        const html = comment && (await clean(comment.html));
+        const html = comment && (await sanitizeHtml(comment.html));
         close();
         showToast(t(comment ? 'forum:answerSent' : 'forum:answerWaits'), 'good');
         if (comment && html !== null) topic.addComment({ ...comment, html });

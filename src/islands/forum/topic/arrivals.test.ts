@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CallFunction } from '#client/call.ts';
 import type { Comment, Post, Reply } from '../types.ts';
-import { countOf, createArrivals } from './arrivals.ts';
+import { countOf, createNewAnswers } from './new-answers.ts';
 import { createTopic } from './topic.ts';
 
 const ME = 1;
@@ -39,7 +39,7 @@ function setUp(answers: (typeof nothing)[]) {
   const clean = async (html: string) => `clean ${html}`;
   const post = { id: 7, comments: 1 } as Post;
   const topic = createTopic({ post, comments: [comment(10)], next: null }, { call, clean });
-  const arrivals = createArrivals({ topic, call, clean, viewerId: ME, newest: 10 });
+  const arrivals = createNewAnswers({ topic, call, clean, viewerId: ME, newest: 10 });
   const hear = (commentId: number, change: 'new' | 'edited' | 'removed', authorId = 2) =>
     arrivals.heard({ postId: 7, commentId, parentId: null, authorId, change });
   return { topic, arrivals, asked, hear, count: () => countOf(arrivals.$waiting.get(), ME) };

@@ -28,7 +28,7 @@ export function Aside({ state }: { state: TopicState }): ReactNode {
     <aside className="thread-aside">
       <section className="box">
         <h2 className="box-title">{t('forum:inThread')}</h2>
-        <p className="people">
+        <p className="thread-people">
           {people.slice(0, NAMES_SHOWN).map(({ id, nickname }) =>
             isFormer(nickname) ? (
               <span key={id}>{nickname}</span>

@@ -4,8 +4,9 @@ import { Avatar } from '#islands/ui/avatar.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { showToast } from '#stores/toasts.ts';
 import { ImageGrid } from '../parts/image-grid.tsx';
+import { Withheld } from '../parts/withheld.tsx';
 import { Html } from '#islands/ui/html.tsx';
-import { Byline } from '../parts/written.tsx';
+import { Byline } from '../parts/byline.tsx';
 import type { Author, Comment } from '../types.ts';
 import { useConversation } from './context.tsx';
 import { EditComment } from './edit-comment.tsx';
@@ -76,7 +77,8 @@ function Said({ comment, author, onReply }: SaidProps): ReactNode {
         <EditComment id={comment.id} onClose={() => setEditing(false)} />
       ) : (
         <>
-          <Html html={comment.html} />
+          {comment.withheld && <Withheld kind="comment" readable={comment.html !== ''} />}
+          {comment.html && <Html html={comment.html} />}
           <ImageGrid images={comment.images} name={author.nickname} />
           <ItemActions
             kind="comment"

@@ -1,22 +1,15 @@
 import { loadTexts } from '#i18n/lazy-texts.ts';
 import { lazyPart } from '#islands/ui/lazy-part.tsx';
 import { pageLanguage } from '#islands/ui/page-language.ts';
-import { MoreTexts } from '#islands/ui/texts.tsx';
 import type { ComposerProps } from '../composer/index.tsx';
 
 const FILES = import.meta.glob('./*/writing.json', { base: '/src/i18n/locales' });
 
 /** The composer with its texts, loaded when somebody begins to write. */
 export const ComposerPart = lazyPart<ComposerProps>(async () => {
-  const [{ default: Composer }, writing] = await Promise.all([
-    import('../composer/index.tsx'),
+  const [{ composerWith }, writing] = await Promise.all([
+    import('./composer-with-texts.tsx'),
     loadTexts(FILES, pageLanguage(), 'writing'),
   ]);
-  return {
-    default: (props) => (
-      <MoreTexts texts={{ writing }}>
-        <Composer {...props} />
-      </MoreTexts>
-    ),
-  };
+  return { default: composerWith(writing) };
 });

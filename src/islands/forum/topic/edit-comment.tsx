@@ -3,7 +3,7 @@ import { call } from '#client/call.ts';
 import type { Output } from '#contract/index.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { showToast } from '#stores/toasts.ts';
-import { clean } from '#client/clean.ts';
+import { sanitizeHtml } from '#client/sanitize.ts';
 import { pictureInput } from '../composer/picture-input.ts';
 import { draftKey } from '../composer/has-draft.ts';
 import { useForum } from '../parts/frame.tsx';
@@ -53,7 +53,7 @@ export function EditComment({ id, onClose }: { id: number; onClose: () => void }
       post={async ({ body, images }) => {
         const input = { id, body, ...pictureInput(images) };
         const answer = await call('POST comment/edit', input, { showError: false });
-        topic.changed(id, { ...answer, html: await clean(answer.html) });
+        topic.changed(id, { ...answer, html: await sanitizeHtml(answer.html) });
         onClose();
         showToast(t('forum:savedChanges'), 'good');
       }}

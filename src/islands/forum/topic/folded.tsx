@@ -5,7 +5,7 @@ import { useTexts } from '#islands/ui/texts.tsx';
 export function Folded({ onShow }: { onShow: () => void }): ReactNode {
   const { t } = useTexts<'forum'>();
   return (
-    <p className="folded soft">
+    <p className="soft">
       {t('forum:hiddenAnswer')}{' '}
       <button type="button" className="link-button" onClick={onShow}>
         {t('forum:hiddenShow')}

@@ -45,6 +45,8 @@ type Entries = Pick<Props, 'item' | 'onEdit' | 'editHref'> & {
 
 function menuEntries({ item, t, viewer, login, own, ...on }: Entries): MenuEntry[] {
   const entries: MenuEntry[] = [];
+  // What is withheld has no words to quote, and is being looked at already.
+  if (item.withheld) return entries;
   if (viewer && on.onQuote) {
     entries.push({ icon: 'quote', text: t('forum:toolQuote'), onPress: on.onQuote });
   }
@@ -97,22 +99,28 @@ export function ItemActions(props: Props): ReactNode {
     onReport: () => setDialog('report'),
     onDelete: () => setDialog('delete'),
   });
+  // A conversation goes on below what is withheld; a reply without words can be answered by nobody.
+  const answerable = !item.withheld || !('parentId' in item);
   const place = kind === 'post' ? path : `${path}#comment-${item.id}`;
 
   return (
     <div className="actions">
-      <LikeButton
-        likes={item.likes}
-        liked={item.liked}
-        onLike={(like) => topic.like(kind, item.id, like)}
-      />
-      <Action
-        icon="reply"
-        label={kind === 'post' ? undefined : t('forum:replyToName', { name: author.nickname })}
-        onPress={() => gate(onAnswer)}
-      >
-        {answerText}
-      </Action>
+      {!item.withheld && (
+        <LikeButton
+          likes={item.likes}
+          liked={item.liked}
+          onLike={(like) => topic.like(kind, item.id, like)}
+        />
+      )}
+      {answerable && (
+        <Action
+          icon="reply"
+          label={kind === 'post' ? undefined : t('forum:replyToName', { name: author.nickname })}
+          onPress={() => gate(onAnswer)}
+        >
+          {answerText}
+        </Action>
+      )}
       {kind === 'post' && <FollowButton postId={item.id} follows={reading?.follows ?? false} />}
       {kind === 'post' && <BookmarkButton code={(item as Post).code} />}
       {kind === 'post' && <ShareButton place={place} />}

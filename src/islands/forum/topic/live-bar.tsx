@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
-import { clean } from '#client/clean.ts';
+import { sanitizeHtml } from '#client/sanitize.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { $reconnected, $topicAnswer } from '#stores/connection.ts';
-import { countOf, createArrivals } from './arrivals.ts';
+import { countOf, createNewAnswers } from './new-answers.ts';
 import { useConversation } from './context.tsx';
 
 /** The answer that was just shown is where reading goes on, and where the next Tab goes. */
@@ -25,7 +25,9 @@ type Props = { viewerId: number; newest: number };
 export function LiveBar({ viewerId, newest }: Props): ReactNode {
   const { t } = useTexts<'forum'>();
   const { topic } = useConversation();
-  const [arrivals] = useState(() => createArrivals({ topic, call, clean, viewerId, newest }));
+  const [arrivals] = useState(() =>
+    createNewAnswers({ topic, call, clean: sanitizeHtml, viewerId, newest }),
+  );
   const count = countOf(useStore(arrivals.$waiting), viewerId);
 
   useEffect(() => {

@@ -11,8 +11,9 @@ import { homeAddress } from '../home/home.ts';
 import { ImageGrid } from '../parts/image-grid.tsx';
 import { TAG_TEXTS } from '../parts/tag-texts.ts';
 import { useForum } from '../parts/frame.tsx';
+import { Withheld } from '../parts/withheld.tsx';
 import { Html } from '#islands/ui/html.tsx';
-import { Byline } from '../parts/written.tsx';
+import { Byline } from '../parts/byline.tsx';
 import { PollBox } from '../poll/poll-box.tsx';
 import type { Post } from '../types.ts';
 import { Edited } from './edited.tsx';
@@ -41,11 +42,11 @@ function Facts({ post }: { post: Post }): ReactNode {
           {t('forum:demo')}
         </span>
       )}
-      <span>
-        {t('forum:asked')} <RelativeTime iso={post.created} language={language} />
-      </span>
       <span>{t('forum:answers', { count: post.comments })}</span>
       <span>{t('forum:views', { count: post.views })}</span>
+      <span className="asked">
+        {t('forum:asked')} <RelativeTime iso={post.created} language={language} />
+      </span>
     </p>
   );
 }
@@ -56,11 +57,13 @@ type Props = { post: Post; lang: string | undefined; onAnswer: () => void };
 export function Question({ post, lang, onAnswer }: Props): ReactNode {
   const { t } = useTexts<'forum'>();
   const { viewer } = useForum();
+  // Then its title is ours, in the reader's language.
+  const masked = post.withheld === true && post.html === '';
   return (
     <article className="question">
       <header className="thread-head">
         <Facts post={post} />
-        <h1 lang={lang}>{post.title}</h1>
+        <h1 lang={masked ? undefined : lang}>{post.title}</h1>
         {post.kind === 'article' && <ArticleIntro post={post} lang={lang} />}
       </header>
       <div className="post">
@@ -76,8 +79,9 @@ export function Question({ post, lang, onAnswer }: Props): ReactNode {
               )
             }
           />
+          {post.withheld && <Withheld kind="post" readable={post.html !== ''} />}
           {post.kind === 'article' && <Contents post={post} lang={lang} />}
-          <Html html={post.html} lang={lang} />
+          {post.html && <Html html={post.html} lang={lang} />}
           <ImageGrid images={post.images} name={post.author.nickname} />
           {post.poll && <PollBox postId={post.id} poll={post.poll} lang={lang} />}
           {post.rating && (

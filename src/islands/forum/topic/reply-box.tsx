@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { call } from '#client/call.ts';
 import { replyPath } from '#domain/forum.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { clean } from '#client/clean.ts';
+import { sanitizeHtml } from '#client/sanitize.ts';
 import { pictureInput } from '../composer/picture-input.ts';
 import { draftKey } from '../composer/has-draft.ts';
 import { useForum } from '../parts/frame.tsx';
@@ -48,7 +48,7 @@ export function ReplyBox({ parentId, replyToId, name, onClose }: Props): ReactNo
           { showError: false },
         );
         onClose();
-        if (reply) topic.addReply({ ...reply, html: await clean(reply.html) });
+        if (reply) topic.addReply({ ...reply, html: await sanitizeHtml(reply.html) });
       }}
     />
   );

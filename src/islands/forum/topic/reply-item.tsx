@@ -3,8 +3,9 @@ import { useTexts } from '#islands/ui/texts.tsx';
 import { showToast } from '#stores/toasts.ts';
 import { Avatar } from '#islands/ui/avatar.tsx';
 import { ImageGrid } from '../parts/image-grid.tsx';
+import { Withheld } from '../parts/withheld.tsx';
 import { Html } from '#islands/ui/html.tsx';
-import { Byline } from '../parts/written.tsx';
+import { Byline } from '../parts/byline.tsx';
 import type { Reply } from '../types.ts';
 import { useConversation } from './context.tsx';
 import { EditComment } from './edit-comment.tsx';
@@ -56,7 +57,8 @@ export function ReplyItem({ reply }: { reply: Reply }): ReactNode {
           ) : (
             <>
               {reply.replyTo && <p className="reply-to">@{reply.replyTo}</p>}
-              <Html html={reply.html} />
+              {reply.withheld && <Withheld kind="comment" readable={reply.html !== ''} />}
+              {reply.html && <Html html={reply.html} />}
               <ImageGrid images={reply.images} name={author.nickname} />
               <ItemActions
                 kind="comment"

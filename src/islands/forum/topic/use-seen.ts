@@ -23,8 +23,8 @@ export function useSeen(state: TopicState, enabled: boolean): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const send = () => {
       sent.current = newest;
-      const options = { showError: false, keepalive: true };
-      void call('POST article/seen', { id, comment: newest }, options).catch(() => undefined);
+      const seen = { id, comment: newest };
+      void call('POST article/seen', seen, { showError: false }).catch(() => undefined);
     };
     const start = () => {
       clearTimeout(timer);

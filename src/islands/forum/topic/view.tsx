@@ -5,7 +5,7 @@ import type { ForumTopicProps } from '#contract/views.ts';
 import { topicPath } from '#domain/forum.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { useForum } from '../parts/frame.tsx';
-import { clean } from '#client/clean.ts';
+import { sanitizeHtml } from '#client/sanitize.ts';
 import { Aside } from './aside.tsx';
 import { AnswerBox } from './answer-box.tsx';
 import { Answers } from './answers.tsx';
@@ -25,7 +25,7 @@ export function TopicView(props: ForumTopicProps): ReactNode {
   const [topic] = useState(() =>
     createTopic(
       { post: props.post, comments: props.comments.resultList, next: props.comments.next },
-      { call, clean },
+      { call, clean: sanitizeHtml },
     ),
   );
   const [answering, setAnswering] = useState(false);

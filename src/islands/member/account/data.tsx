@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react';
 import type { Views } from '#contract/views.ts';
-import { EXPORTS_A_DAY, LEAVE_DAYS, LEAVE_PATH } from '#domain/account.ts';
+import { EXPORTS_A_DAY, DELETION_DAYS, DELETION_PATH } from '#domain/account.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Form, Notice } from '#islands/ui/form.tsx';
-import { CurrentPasswordField } from '../parts/password-field.tsx';
+import { ProofFields, useProofLabels } from '#islands/ui/proof-fields.tsx';
 import { Act } from '../security/act.tsx';
 import { momentOf } from './moment.ts';
 
 type Props = Views['own-data'];
 
+const hasProblem = ({ errors }: Props): boolean => Object.keys(errors).length > 0;
+
 /** The password, and the file comes at once. */
 function Copy({ form }: { form: Props }): ReactNode {
   const { t } = useTexts();
-  const fields = { current: t('member:currentPasswordLabel') };
-  // What is wrong with the password stands here; what has been done, above everything.
-  const own = form.errors.current ? form : { ...form, notice: null };
+  const fields = useProofLabels();
+  // What is wrong with the proof stands here; what has been done, above everything.
+  const own = hasProblem(form) ? form : { ...form, notice: null };
   return (
     <section aria-labelledby="data-copy">
       <h2 id="data-copy">
@@ -26,7 +28,7 @@ function Copy({ form }: { form: Props }): ReactNode {
       <p className="hint">{t('account:copyCare', { count: EXPORTS_A_DAY })}</p>
       <div className="account-form">
         <Form form={own} fields={fields} submit={t('account:copySubmit')}>
-          <CurrentPasswordField form={form} />
+          <ProofFields form={form} />
         </Form>
       </div>
     </section>
@@ -53,8 +55,8 @@ function Leaving({ form }: { form: Props }): ReactNode {
         </>
       ) : (
         <>
-          <p>{t('account:leaveLead', { count: LEAVE_DAYS })}</p>
-          <a className="button" href={LEAVE_PATH}>
+          <p>{t('account:leaveLead', { count: DELETION_DAYS })}</p>
+          <a className="button" href={DELETION_PATH}>
             {t('account:leaveOpen')}
           </a>
         </>
@@ -71,7 +73,7 @@ export function OwnDataView(form: Props): ReactNode {
       <header>
         <h1>{t('account:dataTitle')}</h1>
         <p className="lead">{t('account:dataLead')}</p>
-        {!form.errors.current && <Notice notice={form.notice} />}
+        {!hasProblem(form) && <Notice notice={form.notice} />}
       </header>
       {form.leaving && <Leaving form={form} />}
       <Copy form={form} />

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import type { Views } from '#contract/views.ts';
 import { ACCOUNT } from '#domain/limits.ts';
 import { Icon } from '#islands/ui/icon.tsx';
+import { absoluteDate } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { TextField } from '#islands/ui/field.tsx';
 import { Form, Notice } from '#islands/ui/form.tsx';
-import { CurrentPasswordField } from '../parts/password-field.tsx';
+import { ProofFields, useProofLabels } from '#islands/ui/proof-fields.tsx';
 import { Act } from '../security/act.tsx';
 import { BackToSecurity } from '../security/two-step.tsx';
 import { momentOf } from './moment.ts';
@@ -30,6 +31,29 @@ function Side({ label, email, agreed }: { label: string; email: string; agreed: 
   );
 }
 
+/** Mails to the address came back: what that means, and what to do. */
+function Returned({ form }: { form: Props }): ReactNode {
+  const { t, language } = useTexts();
+  const { returnedSince, check } = form;
+  if (!returnedSince) return null;
+  return (
+    <div className="account-gap">
+      <p className="notice notice-bad">
+        {t('account:returnedText', { date: absoluteDate(returnedSince, language) })}
+      </p>
+      {check ? (
+        <Act
+          form={form}
+          fields={{ step: 'arrived', code: check }}
+          label={t('account:returnedArrives')}
+        />
+      ) : (
+        <Act form={form} fields={{ step: 'again' }} label={t('account:returnedAgain')} />
+      )}
+    </div>
+  );
+}
+
 function Waiting({ form, change }: { form: Props; change: NonNullable<Props['change']> }) {
   const { t, language } = useTexts();
   return (
@@ -43,6 +67,7 @@ function Waiting({ form, change }: { form: Props; change: NonNullable<Props['cha
         <Side label={t('account:emailNow')} email={form.email} agreed={change.agreed.old} />
         <Side label={t('account:emailNext')} email={change.to} agreed={change.agreed.new} />
       </ul>
+      <Returned form={form} />
       <p className="hint account-gap">{t('account:emailWaitingHint')}</p>
       <Act form={form} fields={{ step: 'cancel' }} label={t('account:emailCancel')} />
       <BackToSecurity />
@@ -53,16 +78,18 @@ function Waiting({ form, change }: { form: Props; change: NonNullable<Props['cha
 /** /user-info/security/email: another address, or what one waits for. */
 export function EmailView(form: Props): ReactNode {
   const { t } = useTexts();
+  const labels = useProofLabels();
   if (form.change) return <Waiting form={form} change={form.change} />;
   const fields = {
     email: t('account:emailNext'),
-    current: t('member:currentPasswordLabel'),
+    ...labels,
   };
   return (
     <>
       <h1>{t('account:emailTitle')}</h1>
       <p className="form-lead">{t('account:emailLead')}</p>
       <Rows facts={[[t('account:emailNow'), form.email]]} />
+      <Returned form={form} />
       <Form form={form} fields={fields} submit={t('account:emailSubmit')}>
         <TextField
           form={form}
@@ -73,7 +100,7 @@ export function EmailView(form: Props): ReactNode {
           autoComplete="email"
           maxLength={ACCOUNT.emailMax}
         />
-        <CurrentPasswordField form={form} />
+        <ProofFields form={form} />
       </Form>
       <BackToSecurity />
     </>

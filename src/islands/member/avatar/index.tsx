@@ -4,7 +4,7 @@ import { AVATAR_PATH } from '#domain/account.ts';
 import { checkPicture, CROP } from '#domain/crop.ts';
 import { CropDialog, cropperTexts, problemText } from '#islands/cropper/index.tsx';
 import { pageLanguage } from '#islands/ui/page-language.ts';
-import { connectPage } from '#stores/wiring.ts';
+import { connectPage } from '#stores/connect-page.ts';
 
 const SHAPE = {
   aspect: 1,

@@ -17,7 +17,7 @@ export function Act({
   quiet?: boolean;
 }): ReactNode {
   return (
-    <form method="post" action={form.action} className="security-act">
+    <form method="post" action={form.action}>
       <input type="hidden" name="formToken" value={form.formToken} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -71,6 +71,20 @@ function Mails(form: Props): ReactNode {
   );
 }
 
+/** Mails to the address come back, those about sign-ins among them. */
+function Returned({ returnedSince }: Props): ReactNode {
+  const { t, language } = useTexts();
+  if (!returnedSince) return null;
+  return (
+    <p className="notice notice-bad">
+      {t('safety:returned', { date: absoluteDate(returnedSince, language) })}{' '}
+      <a className="link" href={EMAIL_PATH}>
+        {t('safety:returnedAct')}
+      </a>
+    </p>
+  );
+}
+
 /** /user-info/security: what keeps others out of the account, one thing below the other. */
 export function SecurityView(form: Props): ReactNode {
   const { t } = useTexts();
@@ -80,6 +94,7 @@ export function SecurityView(form: Props): ReactNode {
         <h1>{t('safety:title')}</h1>
         <p className="lead">{t('safety:lead')}</p>
         <Notice notice={form.notice} />
+        <Returned {...form} />
       </header>
       <Sessions {...form} />
       <TwoStep {...form} />

@@ -4,7 +4,7 @@ import { PASSKEY_NAME_MAX } from '#domain/safety.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { TextField } from '#islands/ui/field.tsx';
 import { Form } from '#islands/ui/form.tsx';
-import { CurrentPasswordField } from '../parts/password-field.tsx';
+import { ProofFields, useProofLabels } from '#islands/ui/proof-fields.tsx';
 import { BackToSecurity } from './two-step.tsx';
 
 /** What the script says, and where: it makes the passkey and has no texts of its own. */
@@ -23,7 +23,7 @@ export function PasskeyView(form: FormProps): ReactNode {
   const { t } = useTexts();
   const fields = {
     name: t('safety:passkeyName'),
-    current: t('member:currentPasswordLabel'),
+    ...useProofLabels(),
   };
   return (
     <>
@@ -44,7 +44,7 @@ export function PasskeyView(form: FormProps): ReactNode {
             autoComplete="off"
             maxLength={PASSKEY_NAME_MAX}
           />
-          <CurrentPasswordField form={form} />
+          <ProofFields form={form} />
         </Form>,
         <p className="field-error" role="alert" data-problem="" hidden />,
       )}

@@ -4,7 +4,7 @@ import { SECURITY_PATH } from '#domain/safety.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { TextField } from '#islands/ui/field.tsx';
 import { Form } from '#islands/ui/form.tsx';
-import { CurrentPasswordField } from '../parts/password-field.tsx';
+import { ProofFields, useProofLabels } from '#islands/ui/proof-fields.tsx';
 
 type Setup = NonNullable<Views['two-step']['setup']>;
 
@@ -20,7 +20,7 @@ export function BackToSecurity(): ReactNode {
   );
 }
 
-/** Asks for the password once more. */
+/** Asks once more who sits there. */
 export function PasswordForm({
   form,
   step,
@@ -30,12 +30,11 @@ export function PasswordForm({
   step: string;
   submit: string;
 }): ReactNode {
-  const { t } = useTexts();
-  const fields = { current: t('member:currentPasswordLabel') };
+  const fields = useProofLabels();
   return (
     <Form form={form} fields={fields} submit={submit}>
       <input type="hidden" name="step" value={step} />
-      <CurrentPasswordField form={form} />
+      <ProofFields form={form} />
     </Form>
   );
 }

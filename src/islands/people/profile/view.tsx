@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { MemberProfileProps } from '#contract/people-views.ts';
 import { topicPath } from '#domain/forum.ts';
-import { outsideHref } from '#domain/leaving.ts';
+import { outboundHref } from '#domain/outbound-links.ts';
 import { staffTitle } from '#domain/roles.ts';
 import { Avatar } from '#islands/ui/avatar.tsx';
-import { Elsewhere } from '#islands/ui/elsewhere.tsx';
+import { ProfileLinks } from '#islands/ui/profile-links.tsx';
 import { RelativeTime } from '#islands/ui/relative-time.tsx';
 import { BadgeList } from '#islands/ui/badge-list.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
@@ -58,7 +58,7 @@ function Facts({ member: { location, link } }: { member: Member }): ReactNode {
           <dt>{t('member:factLink')}</dt>
           <dd>
             {LINK.test(link) ? (
-              <a className="link" href={outsideHref(link)} rel={OUTSIDE}>
+              <a className="link" href={outboundHref(link)} rel={OUTSIDE}>
                 {shortAddress(link)}
               </a>
             ) : (
@@ -114,8 +114,9 @@ export function ProfileView(props: MemberProfileProps): ReactNode {
         <p className={about ? 'member-summary' : 'member-summary hint'}>
           {about || t('member:noSummary')}
         </p>
+        {member.signature && <p>{member.signature}</p>}
         <Facts member={member} />
-        <Elsewhere {...props.elsewhere} />
+        <ProfileLinks {...props.elsewhere} />
         {badges.length > 0 && (
           <section className="profile-part" aria-labelledby="profile-badges">
             <h2 id="profile-badges">{t('people:badges')}</h2>

@@ -6,7 +6,7 @@ import { labelsOf } from '../parts/labels.ts';
 import { PreviewFrame } from '../parts/preview.tsx';
 
 const SCREENS = { desktop: 960, phone: 360 } as const;
-/** Whoever holds a phone looks at the narrow one first. */
+/** On a phone the narrow preview is shown first. */
 const NARROW = 600;
 
 /** How the profile looks, wide and narrow, and how much of the place it fills. */

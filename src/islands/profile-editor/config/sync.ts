@@ -80,7 +80,7 @@ export function createProfileSync({ id, profile, copy, call, isPrivate, now }: P
     if (!stopped) timer = setTimeout(() => void send(), ms);
   };
 
-  async function save(writing: Writing, keep?: { name: string | null }, keepalive = false) {
+  async function save(writing: Writing, keep?: { name: string | null }) {
     const { name, content } = writing;
     const answer = await call(
       'POST profileEditor/saveDetail',
@@ -90,7 +90,7 @@ export function createProfileSync({ id, profile, copy, call, isPrivate, now }: P
         ...(keep ? { keep } : {}),
         ...(over ? { over } : {}),
       },
-      { showError: false, keepalive },
+      { showError: false },
     );
     if (answer.conflict) {
       set({ conflict: answer.conflict, kept: 'device', versions: answer.versions });
@@ -115,14 +115,14 @@ export function createProfileSync({ id, profile, copy, call, isPrivate, now }: P
     later(PROFILES.retryMs);
   }
 
-  async function send(keepalive = false): Promise<void> {
+  async function send(): Promise<void> {
     clearTimeout(timer);
     if (running) await running;
     const writing = unsent;
     if (!writing || stopped || $state.get().conflict) return;
     if (!allowed && isPrivate(writing.content)) return set({ kept: 'private' });
     set({ kept: 'sending' });
-    running = save(writing, undefined, keepalive).then(() => undefined, failed);
+    running = save(writing).then(() => undefined, failed);
     await running;
     running = undefined;
     if (unsent && $state.get().kept === 'device') later(PROFILES.saveAfterMs);
@@ -186,7 +186,7 @@ export function createProfileSync({ id, profile, copy, call, isPrivate, now }: P
       await send();
       return $state.get().kept === 'account';
     },
-    flush: () => void send(true),
+    flush: () => void send(),
     stop() {
       stopped = true;
       clearTimeout(timer);

@@ -12,7 +12,7 @@ import { inProfileFrame } from '../parts/frame.tsx';
 import { labelsOf } from '../parts/labels.ts';
 import { localCopy } from '../parts/local-copy.ts';
 import { PreviewFrame } from '../parts/preview.tsx';
-import { survivors, type Survived } from '../parts/survive.ts';
+import { sanitizeExport, type SanitizedExport } from '../parts/sanitize-export.ts';
 import { Checks } from './checks.tsx';
 import { PrivateWords } from './private-words.tsx';
 import { Rules } from './rules.tsx';
@@ -27,11 +27,11 @@ function useLatest({ profile }: ProfileViews['profile-export'], memberId: number
   return latest;
 }
 
-function useSurvivors(document: ProfileDocument, exported: string): Survived | undefined {
-  const [survived, setSurvived] = useState<Survived>();
+function useSurvivors(document: ProfileDocument, exported: string): SanitizedExport | undefined {
+  const [survived, setSurvived] = useState<SanitizedExport>();
   useEffect(() => {
     let gone = false;
-    survivors(document.target, exported).then(
+    sanitizeExport(document.target, exported).then(
       (found) => {
         if (!gone) setSurvived(found);
       },
@@ -78,7 +78,7 @@ function ProfileExport(props: ProfileViews['profile-export']): ReactNode {
   const shown = isText ? plain : main;
   const name = profile.name || t('profiles:untitled');
 
-  /** Whoever has private words in it is asked first. */
+  /** Asks first if the profile holds words of the never-share list. */
   const leave = (act: () => void) => (secret.length > 0 ? setAsking(() => act) : act());
   const copy = () =>
     leave(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { PROFILE_PATHS } from '#domain/profile-editor/paths.ts';
 import type { TargetId } from '#domain/profile-editor/targets.ts';
-import { survivors } from './survive.ts';
+import { sanitizeExport } from './sanitize-export.ts';
 
 type Props = {
   target: TargetId;
@@ -25,7 +25,7 @@ async function draw(frame: HTMLIFrameElement, { target, content, title }: Props)
     main.style.whiteSpace = 'pre-wrap';
     main.textContent = content;
   } else {
-    const { html } = await survivors(target, content);
+    const { html } = await sanitizeExport(target, content);
     main.innerHTML = html;
     // A press in a preview leads nowhere.
     for (const link of main.querySelectorAll('a')) link.removeAttribute('href');

@@ -1,0 +1,98 @@
+import { isSignedInHere } from '#client/signed-in.ts';
+import { stored } from '#client/storage.ts';
+import { ADVERT_DELAY_MS } from '#domain/prompts/advert-dialog.ts';
+import { isFirstVisit } from '#domain/prompts/first-visit.ts';
+import { INSTALL_DELAY_MS, isInstallDue } from '#domain/prompts/install-card.ts';
+import type { Promotion } from '#domain/prompts/names.ts';
+import { isInstalled } from '#stores/install.ts';
+import { hadPromotion, $prompts, closePrompt, wantPrompt } from '#stores/prompts.ts';
+import { readOff } from '#stores/prompts-off.ts';
+import { loadSession } from '#stores/session.ts';
+
+const firstVisitSeen = stored<boolean>({
+  key: 'firstVisitSeen',
+  guard: (value): value is boolean => typeof value === 'boolean',
+  fallback: false,
+});
+/** When the install dialog was closed last, in milliseconds. */
+const installClosed = stored<number>({
+  key: 'installClosed',
+  guard: (value): value is number => typeof value === 'number',
+  fallback: 0,
+});
+
+/** Waits until a moment of the page's life. */
+const until = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(0, ms - performance.now())));
+
+/** Draws a dialog that is ready, and calls back when it was closed. */
+type Open = (closed: () => void) => void;
+
+/** Opens a prompt when it is its turn, and resolves when it has been closed. */
+const take = (prompt: Promotion, open: Open): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = $prompts.listen((now) => {
+      if (now !== prompt) return;
+      stop();
+      open(() => {
+        closePrompt(prompt);
+        resolve();
+      });
+    });
+    wantPrompt(prompt);
+  });
+
+async function firstVisit(styles: Promise<void>): Promise<void> {
+  const { prepareFirstVisit } = await import('./first-visit.ts');
+  const [open] = await Promise.all([prepareFirstVisit(), styles]);
+  await take('firstVisit', (closed) => {
+    firstVisitSeen.set(true);
+    open(closed);
+  });
+}
+
+async function advert(styles: () => Promise<void>): Promise<void> {
+  const { prepareAdvert } = await import('./advert.ts');
+  const open = await prepareAdvert();
+  if (!open) return;
+  await styles();
+  await take('advert', open);
+}
+
+async function installCard(styles: Promise<void>): Promise<void> {
+  const { prepareInstall } = await import('./install.ts');
+  const [open] = await Promise.all([prepareInstall(), styles]);
+  await take('install', (closed) =>
+    open(() => {
+      installClosed.set(Date.now());
+      closed();
+    }),
+  );
+}
+
+/**
+ * Offers what the site offers by itself, one after the other: the first-visit dialog at 6 s, an advert 7 s
+ * after it was skipped or closed, the install card at 20 s. The first that opens is the last of a visit.
+ *
+ * @param loadStyles fetches the styles of the dialogs
+ */
+export async function startPromotions(loadStyles: () => Promise<void>): Promise<void> {
+  // What members have to answer first is decided with their session (src/stores/prompts.ts).
+  if (isSignedInHere()) await loadSession();
+  const off = await readOff();
+  const may = (prompt: Promotion) => !off.includes(prompt) && !hadPromotion();
+  const visit = { seen: firstVisitSeen.get(), search: location.search, width: innerWidth };
+  let flag = 0;
+  if (may('firstVisit') && isFirstVisit(visit)) {
+    await firstVisit(loadStyles());
+    flag = performance.now();
+  }
+  if (may('advert')) {
+    await until(flag + ADVERT_DELAY_MS);
+    await advert(loadStyles);
+  }
+  if (!may('install')) return;
+  await until(INSTALL_DELAY_MS);
+  const found = { installed: isInstalled(), closedAt: installClosed.get() };
+  if (isInstallDue(found, Date.now())) await installCard(loadStyles());
+}

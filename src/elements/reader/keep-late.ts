@@ -1,3 +1,0 @@
-/** What a press on the bookmark or the note of a course needs, in one file. */
-export { tellBookmark, turnBookmark } from './bookmark.ts';
-export { toggleNote } from './note-panel.ts';

@@ -1,4 +1,0 @@
-import { atom } from 'nanostores';
-
-/** False while the page of a partner has put the chat out of sight: then nothing counts as read. */
-export const $shown = atom(true);

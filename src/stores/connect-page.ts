@@ -1,0 +1,44 @@
+import { connectClient } from '#client/hooks.ts';
+import { loginAddress } from '#domain/login-address.ts';
+import { forgetNeverShare } from './never-share.ts';
+import { $session, endSession, forgetUser } from './session.ts';
+import { forgetShelf } from './shelf.ts';
+import { offerReload, showNotice } from './toasts.ts';
+
+const LOGOUT_ACTION = '/logout';
+
+/** Leaves for the member login and comes back to this page afterwards. */
+const goToLogin = (): void =>
+  location.assign(loginAddress(location.pathname + location.search + location.hash));
+
+let connected = false;
+let loggingOut = false;
+
+/** Connects calls and session with the page, once; every island that makes calls asks for it. */
+export function connectPage(): void {
+  if (connected) return;
+  connected = true;
+  connectClient({
+    notice: showNotice,
+    outdated: offerReload,
+    signedOut: () => {
+      endSession();
+      // During Log Out, calls of the old page may fail with 401; that must not lead to the login.
+      if (!loggingOut) goToLogin();
+    },
+  });
+  // The early script shows the members' header if there is a cookie; now the server has said that
+  // the session is over.
+  $session.listen(({ status }) => {
+    if (status === 'visitor') delete document.documentElement.dataset.member;
+  });
+  // Log Out is a form, because it must work without a script; what is stored here goes with it.
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (form.getAttribute('action') !== LOGOUT_ACTION) return;
+    loggingOut = true;
+    forgetUser();
+    forgetShelf();
+    forgetNeverShare();
+  });
+}
