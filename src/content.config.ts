@@ -1,8 +1,10 @@
 import fs from 'node:fs';
-import { defineCollection } from 'astro:content';
+// Not from astro:content, which loads Astro's renderer as well, a third of a second in every build.
+import { defineCollection } from 'astro/content/config';
 import { file, glob, type Loader } from 'astro/loaders';
 import { TEXT_COLLECTIONS } from '#collections/descriptors/index.ts';
-import { keepingMarkup } from '#collections/markup-files.ts';
+import { keepProblems } from '#collections/broken-texts.ts';
+import { cacheMarkup } from '#collections/markup-files.ts';
 import { camFactsSchema } from '#collections/schema/cam-facts.ts';
 import { DATA_COLLECTIONS } from '#collections/schema/index.ts';
 
@@ -13,7 +15,7 @@ const texts = Object.entries(TEXT_COLLECTIONS).map(([name, { folder, schema }]) 
   const base = `./content/${folder}`;
   // What is read is the markup; keeping the Markdown as well nearly doubles what a build carries along.
   const loader = fs.existsSync(base)
-    ? keepingMarkup(glob({ pattern: '**/*.{md,mdx}', base, retainBody: false }))
+    ? keepProblems(cacheMarkup(glob({ pattern: '**/*.md', base, retainBody: false })))
     : nothingYet;
   return [name, defineCollection({ loader, schema })] as const;
 });

@@ -1,7 +1,10 @@
 import { inEveryLanguage, LANGUAGES, type Language } from '#domain/languages.ts';
 import { excerptOf, plainText } from '#domain/plain-text.ts';
+import type { Advert } from '#domain/adverts.ts';
 import type { CamSite } from '#domain/cam-facts.ts';
+import type { ShownCampaign } from '#domain/campaigns.ts';
 import { assessment, type AssessmentQuestion } from './assessment.ts';
+import { adverts, campaigns } from './campaigns.ts';
 import { camSiteFacts } from './cam-site-facts.ts';
 import type { CommonFields, IndexFacts } from './descriptors/descriptor.ts';
 import {
@@ -59,12 +62,23 @@ type Collections = Record<IndexedCollection, Record<Language, IndexEntry[]>>;
 
 /** Everything the server's content calls answer from (src/contract/content-index.ts). */
 export async function contentIndex(): Promise<
-  Collections & { assessment: AssessmentQuestion[]; camFacts: Record<string, CamSite> }
+  Collections & {
+    assessment: AssessmentQuestion[];
+    camFacts: Record<string, CamSite>;
+    adverts: Advert[];
+    campaigns: ShownCampaign[];
+  }
 > {
   const collections = INDEXED_COLLECTIONS.map(async (name) => {
     const lists = await Promise.all(LANGUAGES.map((language) => indexEntries(name, language)));
     return [name, inEveryLanguage((language) => lists[LANGUAGES.indexOf(language)])];
   });
   const texts = Object.fromEntries(await Promise.all(collections)) as Collections;
-  return { ...texts, assessment: assessment(), camFacts: Object.fromEntries(await camSiteFacts()) };
+  return {
+    ...texts,
+    assessment: assessment(),
+    camFacts: Object.fromEntries(await camSiteFacts()),
+    adverts: adverts(),
+    campaigns: campaigns(),
+  };
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepingMarkup, readMarkup } from './markup-files.ts';
+import { cacheMarkup, readMarkup } from './markup-files.ts';
 
 type Entry = Parameters<LoaderContext['store']['set']>[0];
 
@@ -52,7 +52,7 @@ const texts = (...said: [id: string, text: string][]): Loader => ({
 });
 
 const load = (loader: Loader, store: LoaderContext['store']) =>
-  keepingMarkup(loader, folder).load({ collection: 'guides', store } as LoaderContext);
+  cacheMarkup(loader, folder).load({ collection: 'guides', store } as LoaderContext);
 
 const htmlOf = (id: string) => readMarkup('guides', folder).get(id)?.html;
 

@@ -16,7 +16,10 @@ type All = Map<string, Markup>;
 const fileOf = (collection: string, folder: string): string =>
   path.join(folder, `${collection}.json`);
 
-/** Where markup lies, below the project; whoever removes it has the texts read anew. */
+/**
+ * The folder of the rendered markup, below the project. If it is deleted, all texts are rendered
+ * again.
+ */
 const FOLDER = '.cache/markup';
 
 /**
@@ -43,7 +46,7 @@ function writeMarkup(collection: string, all: All, folder: string): void {
  * A loader that keeps the markup of texts in a file of ours and not among what Astro knows of them: Astro
  * reads that sign by sign to write it, which in a build of thousands of texts takes seconds.
  */
-export const keepingMarkup = (loader: Loader, folder: string = FOLDER): Loader => ({
+export const cacheMarkup = (loader: Loader, folder: string = FOLDER): Loader => ({
   ...loader,
   load: async (context) => {
     const { collection, store } = context;

@@ -7,6 +7,12 @@ it('names the site and its operator in the language of the text', () => {
   expect(fillText('{{site}}: {{ operator }}', 'ru')).toBe(`${site.name}: ${site.operator.ru}`);
 });
 
+it('says nothing where the operator names no postal address', () => {
+  expect(fillText('{{operator}}. {{operatorAddress}}', 'es')).toBe(
+    `${site.operator.es}. ${site.operatorAddress.es}`,
+  );
+});
+
 it('leaves other braces alone', () => {
   expect(fillText('{{name}}', 'en')).toBe('{{name}}');
 });

@@ -2,6 +2,7 @@ import type { CamSite } from '#domain/cam-facts.ts';
 import { escapeHtml } from '#domain/head.ts';
 import type { Language } from '#domain/languages.ts';
 import { quoteFacts } from './fact-quotes.ts';
+import { quoteIndustry } from './industry-quotes.ts';
 import { fillText } from './placeholders.ts';
 import { finishTables } from './tables.ts';
 
@@ -22,17 +23,21 @@ const pictures = (html: string): string =>
     link ? whole : `<a href="${address}">${whole}</a>`,
   );
 
+/** What texts may quote. */
+export type Quotable = { sites: ReadonlyMap<string, CamSite>; networks: ReadonlySet<string> };
+const NOTHING: Quotable = { sites: new Map(), networks: new Set() };
+
 /**
  * From the Markdown engine's HTML to what our pages show.
  *
- * @param sites whose facts the text may quote
- * @throws Error for a quote of a site or a fact that does not exist
+ * @throws Error for a quote of something that does not exist
  */
-export const finishHtml = (
+export function finishHtml(
   html: string,
   language: Language,
-  sites: ReadonlyMap<string, CamSite> = new Map(),
-): string =>
-  pictures(
-    finishTables(callOuts(quoteFacts(fillText(html, language, escapeHtml), language, sites))),
-  );
+  { sites, networks }: Quotable = NOTHING,
+): string {
+  const named = fillText(html, language, escapeHtml);
+  const quoted = quoteIndustry(quoteFacts(named, language, sites), language, networks);
+  return pictures(finishTables(callOuts(quoted)));
+}

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { campaignsSchema } from './campaigns.ts';
-import { menusSchema, type Menus } from './menus.ts';
+import { builtMenus, menusSchema, type Menus } from './menus.ts';
 
 const read = (name: string): unknown => parse(fs.readFileSync(`content/data/${name}.yaml`, 'utf8'));
 const menus = () => read('menus') as Menus;
@@ -57,13 +57,28 @@ describe('campaigns.yaml', () => {
   });
 
   it.each(['yesterday', '2024-13-01', '13-01', '2024-06-01 10:00'])('refuses %s', (starts) => {
-    expect(campaignsSchema.safeParse([{ id: 'a', starts, ends: '2024-06-02' }]).success).toBe(
-      false,
-    );
+    expect(
+      campaignsSchema.safeParse([{ id: 'a', kind: 'snow', starts, ends: '2024-06-02' }]).success,
+    ).toBe(false);
   });
 
   it('refuses one id twice', () => {
-    const one = { id: 'a', starts: '2024-06-01', ends: '2024-06-02' };
+    const one = { id: 'a', kind: 'snow', starts: '2024-06-01', ends: '2024-06-02' };
     expect(campaignsSchema.safeParse([one, one]).success).toBe(false);
+  });
+
+  it('lead only to what is built', () => {
+    const parsed = menusSchema.parse(menus());
+    const planned = { text: 'navCaminspo', href: '/caminspo' } as const;
+    parsed.header.push({ id: 'caminspo', ...planned });
+    parsed.footer[0]?.items.push(planned);
+    const built = builtMenus(parsed);
+    const links = [built.header, built.forum, built.profile, built.legal].flat();
+    const hrefs = [...links, ...built.footer]
+      .flatMap((entry) => ('items' in entry ? entry.items : [entry]))
+      .map(({ href }) => href);
+    expect(hrefs).toContain('/forum/home');
+    expect(hrefs).not.toContain('/caminspo');
+    expect(built.footer).toHaveLength(4);
   });
 });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { contentCalls } from '#contract/content.ts';
 import { inEveryLanguage } from '#domain/languages.ts';
 import { pictureJobs } from '#scripts/build/og.ts';
@@ -42,25 +42,69 @@ vi.mock('./markup-files.ts', () => ({
     new Map((TEXTS[name] ?? []).map(({ id }) => [id, { html: `<p>${id}</p>`, headings: [] }])),
 }));
 
+const RECIPES = [
+  recipe('en/soup', 'Soup of {{site}}', '2026-11-01'),
+  recipe('es/soup', 'Sopa', '2026-11-01'),
+  recipe('en/cake', 'A cake', '2026-11-02', { category: 'cakes', illustration: 'lamp' }),
+  recipe('en/secret', 'Secret', '2026-11-02'),
+];
+
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'collection-test-'));
 const OUT = path.join(folder, 'dist');
 const before = process.cwd();
 beforeAll(() => {
   for (const name of ['recipes', 'tips', 'data'])
     fs.mkdirSync(path.join(folder, 'content', name), { recursive: true });
-  fs.writeFileSync(path.join(folder, 'content/data/assessment.yaml'), '[]');
-  TEXTS.recipes = [
-    recipe('en/soup', 'Soup of {{site}}', '2026-11-01'),
-    recipe('es/soup', 'Sopa', '2026-11-01'),
-    recipe('en/cake', 'A cake', '2026-11-02', { category: 'cakes', illustration: 'lamp' }),
-    recipe('en/secret', 'Secret', '2026-11-02'),
-  ];
+  for (const file of ['adverts', 'assessment', 'campaigns'])
+    fs.writeFileSync(path.join(folder, `content/data/${file}.yaml`), '[]');
+  TEXTS.recipes = RECIPES;
   TEXTS.tips = [{ id: 'en/soup/salt', data: { title: 'Salt', updated: '2026-11-01' } }];
   process.chdir(folder);
+});
+afterEach(() => {
+  TEXTS.recipes = RECIPES;
+  vi.unstubAllEnvs();
 });
 afterAll(() => {
   process.chdir(before);
   fs.rmSync(folder, { recursive: true });
+});
+
+it('keeps what waits from every reader', async () => {
+  vi.stubEnv('DEV', false);
+  vi.stubEnv('BUILD_DAY', '2026-11-20');
+  TEXTS.recipes = [
+    recipe('en/open', 'Open', '2026-11-20'),
+    recipe('en/hidden', 'Hidden', '2026-11-01', { draft: true }),
+    recipe('es/hidden', 'Oculta', '2026-11-01'),
+    recipe('en/later', 'Later', '2026-11-21'),
+  ];
+  vi.resetModules();
+  const index = (await import('./content-index.ts')).contentIndex;
+  const { sitemapPages: sitemap } = await import('./sitemap.ts');
+  const { guidesFeed: feed } = await import('./feed.ts');
+  const made = (await index()) as unknown as Index;
+  expect(made.recipes?.es?.map(({ slug }) => slug)).toEqual(['open']);
+  const facts = { origin: 'https://campus.example', siteName: '', title: '', subtitle: '' };
+  const all = JSON.stringify([await sitemap(), await feed({ ...facts, language: 'en' })]);
+  expect(all).toContain('/recipes/soups/open');
+  expect(all).not.toMatch(/hidden|later/);
+});
+
+it('marks what waits for those who write it', async () => {
+  TEXTS.recipes = [
+    recipe('en/hidden', 'Hidden', '2026-11-01', { draft: true }),
+    recipe('es/hidden', 'Oculta', '2026-11-01'),
+    recipe('en/later', 'Later', '2999-01-01'),
+  ];
+  const made = (await contentIndex()) as unknown as Record<
+    string,
+    Record<string, { title: string }[]>
+  >;
+  expect(made.recipes?.es?.map(({ title }) => title)).toEqual([
+    'Borrador: Oculta',
+    'Desde el 1 ene 2999: Later',
+  ]);
 });
 
 type Index = Record<string, Record<string, { slug: string }[]>>;
@@ -104,7 +148,13 @@ it('is told of by the feed, the newest first', async () => {
 
 it('is found by itself where its texts share a page', async () => {
   expect((await searchPlaces()).ru).toEqual([
-    { group: 'faq', path: '/logView#soup/salt', title: 'Salt', html: '<p>en/soup/salt</p>' },
+    {
+      group: 'faq',
+      path: '/logView#soup/salt',
+      title: 'Salt',
+      html: '<p>en/soup/salt</p>',
+      aliases: [],
+    },
   ]);
 });
 

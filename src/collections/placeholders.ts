@@ -1,10 +1,11 @@
 import type { Language } from '#domain/languages.ts';
 import { site } from '#site';
 
-const PLACEHOLDER = /\{\{\s*(site|operator)\s*\}\}/g;
+const PLACEHOLDER = /\{\{\s*(site|operator|operatorAddress)\s*\}\}/g;
 
 /**
- * Fills `{{site}}` and `{{operator}}` in plain text, such as a title or a summary.
+ * Fills `{{site}}`, `{{operator}}` and `{{operatorAddress}}` in plain text, such as a title or a
+ * summary.
  *
  * @param escape what a value goes through; nothing where it is left out
  */
@@ -13,6 +14,6 @@ export const fillText = (
   language: Language,
   escape: (value: string) => string = (value) => value,
 ): string =>
-  text.replace(PLACEHOLDER, (_, name: 'site' | 'operator') =>
-    escape(name === 'site' ? site.name : site.operator[language]),
+  text.replace(PLACEHOLDER, (_, name: 'site' | 'operator' | 'operatorAddress') =>
+    escape(name === 'site' ? site.name : site[name][language]),
   );

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { getCollection } from 'astro:content';
-import type { Language } from '#domain/languages.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import { termFinder, type FindTerms } from '#domain/terms.ts';
 import { descriptorOf, type TextCollection, type TextData } from './descriptors/index.ts';
 import { camSiteFacts } from './cam-site-facts.ts';
@@ -8,12 +8,16 @@ import type { CommonFields } from './descriptors/descriptor.ts';
 import { finishHtml } from './markup.ts';
 import { readMarkup, type Heading, type Markup } from './markup-files.ts';
 import { readingMinutes } from './minutes.ts';
+import { refuseBroken } from './broken-texts.ts';
+import { networksWithFigures } from './networks.ts';
 import { once } from './once.ts';
 import { placePictures } from './picture-places.ts';
 import { findPicture } from './pictures.ts';
 import { fillText } from './placeholders.ts';
 import { linkTerms } from './term-links.ts';
 import { bySlug, languagesOf, pick, type Versions } from './versions.ts';
+import { markTitle } from './waiting-marks.ts';
+import { buildDay, seenVersions, waitingOf } from './waiting.ts';
 
 /** One entry as a reader of some language gets it. */
 export type Shown<K extends TextCollection> = {
@@ -54,10 +58,20 @@ function markupOf({ id, digest }: Entry, all: ReadonlyMap<string, Markup>): Mark
 
 async function readAll(name: TextCollection): Promise<Written[]> {
   // Astro warns about a collection that nobody has written for yet; to us it is simply empty.
-  if (!fs.existsSync(`content/${descriptorOf(name).folder}`)) return [];
+  const folder = `content/${descriptorOf(name).folder}`;
+  if (!fs.existsSync(folder)) return [];
+  if (import.meta.env.DEV) refuseBroken(name, folder);
   const entries = (await getCollection(name as never)) as unknown as Entry[];
   const markup = readMarkup(name);
   return entries.map((entry) => ({ ...entry, markup: markupOf(entry, markup) }));
+}
+
+/** The texts of today; while editing also those that wait, which `show` marks. */
+async function readSeen(name: TextCollection): Promise<Map<string, Versions<Written>>> {
+  const all = bySlug(await readAll(name));
+  if (import.meta.env.DEV) return all;
+  const today = buildDay();
+  return new Map([...all].map(([slug, versions]) => [slug, seenVersions(versions, today)]));
 }
 
 const known = new Map<TextCollection, Promise<Map<string, Versions<Written>>>>();
@@ -65,7 +79,7 @@ const known = new Map<TextCollection, Promise<Map<string, Versions<Written>>>>()
 /** Reading a collection is the slow part of a build, so each is read once (not while editing). */
 function versionsOf(name: TextCollection): Promise<Map<string, Versions<Written>>> {
   let read = import.meta.env.DEV ? undefined : known.get(name);
-  if (!read) known.set(name, (read = readAll(name).then(bySlug)));
+  if (!read) known.set(name, (read = readSeen(name)));
   return read;
 }
 
@@ -109,18 +123,22 @@ async function show(
   if (!picked) return undefined;
   const { entry, ...about } = picked;
   const illustrated = await placePictures(entry.markup.html, entry.filePath, findPicture);
-  const facts = await camSiteFacts();
+  const quotable = { sites: await camSiteFacts(), networks: networksWithFigures() };
+  const data = filled(entry.data, about.language);
+  const today = buildDay();
+  const waits =
+    waitingOf(versions[FALLBACK_LANGUAGE]?.data ?? {}, today) ?? waitingOf(entry.data, today);
   const findTerms = descriptorOf(name).explained && (await findTermsIn(about.language, finders));
   // A build asks for the addresses of all texts at once, and for what they say page by page.
   const finished = once(() => {
-    const html = finishHtml(illustrated, about.language, facts);
+    const html = finishHtml(illustrated, about.language, quotable);
     return { html: findTerms ? linkTerms(html, findTerms) : html, minutes: readingMinutes(html) };
   });
   return {
     slug,
     ...about,
     languages: languagesOf(versions),
-    data: filled(entry.data, about.language),
+    data: waits ? { ...data, title: markTitle(data.title, waits, wished) } : data,
     headings: entry.markup.headings,
     get minutes() {
       return finished().minutes;

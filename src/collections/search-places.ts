@@ -3,7 +3,14 @@ import { collectionsWith } from './descriptors/index.ts';
 import { addressOf, textsOf } from './texts.ts';
 
 /** A text that shares its page with others and is found by itself. */
-export type SearchPlace = { group: string; path: string; title: string; html: string };
+export type SearchPlace = {
+  group: string;
+  path: string;
+  title: string;
+  html: string;
+  /** Other names of the same thing. */
+  aliases: string[];
+};
 export type SearchPlaces = Record<Language, SearchPlace[]>;
 
 /** The texts of a language that are found by themselves, such as questions and words of the trade. */
@@ -16,6 +23,7 @@ async function placesIn(language: Language): Promise<SearchPlace[]> {
       path: addressOf(name, text),
       title: text.data.title,
       html: text.html,
+      aliases: 'also' in text.data ? [...text.data.also] : [],
     }));
   });
   return (await Promise.all(found)).flat();

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { SitemapStream, streamToPromise } from 'sitemap';
 import { languageUrl } from '#domain/head.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
 import { basePath, ROUTES, type Route } from '#domain/routes.ts';
@@ -8,7 +10,14 @@ import { addressOf, daysOf, textsOf } from './texts.ts';
 /** An address of the site, the languages it exists in, and the day of its last change. */
 export type SitemapPage = { path: string; languages: readonly Language[]; updated?: string };
 
-const LISTED_SHELLS = new Set(['forum-home', 'contact', 'takedown', 'newsletter', 'camsite-list']);
+const LISTED_SHELLS = new Set([
+  'forum-home',
+  'contact',
+  'takedown',
+  'newsletter',
+  'camsite-list',
+  'industry',
+]);
 
 /** Frames of areas without content, and shells that only members see, would be empty results. */
 const isListed = (route: Route): boolean =>
@@ -42,25 +51,27 @@ export async function sitemapPages(): Promise<SitemapPage[]> {
   return [...fixed, ...(await texts())];
 }
 
-const alternate = (hreflang: string, href: string) =>
-  `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
-
-/** One `<url>` a language, each naming all of them (https://www.sitemaps.org, Google's hreflang rules). */
-export function sitemapXml(origin: string, pages: readonly SitemapPage[]): string {
-  const urls = pages.flatMap(({ path, languages, updated }) => {
-    const alternates = [
-      ...languages.map((code) => alternate(code, languageUrl(origin, path, code))),
-      alternate('x-default', origin + path),
-    ].join('');
-    const changed = updated ? `<lastmod>${updated}</lastmod>` : '';
-    return languages.map(
-      (code) => `<url><loc>${languageUrl(origin, path, code)}</loc>${changed}${alternates}</url>`,
-    );
+/**
+ * One `<url>` a language, each naming all of them (https://www.sitemaps.org, Google's hreflang rules).
+ *
+ * @throws Error for an address or a day that a sitemap cannot hold
+ */
+export async function sitemapXml(origin: string, pages: readonly SitemapPage[]): Promise<string> {
+  const items = pages.flatMap(({ path, languages, updated }) => {
+    const links = [
+      ...languages.map((lang) => ({ lang: lang as string, url: languageUrl(origin, path, lang) })),
+      { lang: 'x-default', url: origin + path },
+    ];
+    const lastmod = updated ? { lastmod: updated } : {};
+    return languages.map((lang) => ({ url: languageUrl(origin, path, lang), links, ...lastmod }));
   });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...urls,
-    '</urlset>\n',
-  ].join('\n');
+  const stream = new SitemapStream({
+    hostname: origin,
+    lastmodDateOnly: true,
+    errorHandler: (error) => {
+      throw error;
+    },
+    xmlns: { xhtml: true, news: false, image: false, video: false },
+  });
+  return String(await streamToPromise(Readable.from(items).pipe(stream)));
 }

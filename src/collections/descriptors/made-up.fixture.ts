@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, illustration, sourceUpdated, summary, title } from '../schema/fields.ts';
+import { day, draft, illustration, sourceUpdated, summary, title } from '../schema/fields.ts';
 import type { Descriptor } from './descriptor.ts';
 
 const recipeSchema = z.strictObject({
@@ -10,6 +10,7 @@ const recipeSchema = z.strictObject({
   published: day,
   updated: day,
   sourceUpdated,
+  draft,
 });
 
 /** A collection with a page a text. */

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { day, illustration, keywords, slug, sourceUpdated, summary, title } from './fields.ts';
+import {
+  day,
+  draft,
+  illustration,
+  keywords,
+  slug,
+  sourceUpdated,
+  summary,
+  title,
+} from './fields.ts';
 
 export const ARTICLE_CATEGORIES = [
   'news',
@@ -29,5 +38,6 @@ export const articleSchema = z.strictObject({
   published: day,
   updated: day,
   sourceUpdated,
+  draft,
   related: z.array(slug).max(4).default([]),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, keywords, order, sourceUpdated, summary, title } from './fields.ts';
+import { day, draft, keywords, order, sourceUpdated, summary, title } from './fields.ts';
 
 /** content/cam-sites: what is written about a site; its facts are in content/cam-facts. */
 export const camSiteSchema = z.strictObject({
@@ -10,4 +10,5 @@ export const camSiteSchema = z.strictObject({
   published: day,
   updated: day,
   sourceUpdated,
+  draft,
 });

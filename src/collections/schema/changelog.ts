@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, sourceUpdated, summary, title } from './fields.ts';
+import { day, draft, sourceUpdated, summary, title } from './fields.ts';
 
 export const CHANGE_KINDS = ['new', 'improved', 'fixed'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
@@ -11,4 +11,5 @@ export const changelogSchema = z.strictObject({
   kind: z.enum(CHANGE_KINDS, { error: `Choose one of: ${CHANGE_KINDS.join(', ')}.` }),
   summary,
   sourceUpdated,
+  draft,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   day,
+  draft,
   illustration,
   keywords,
   order,
@@ -33,6 +34,7 @@ export const courseSchema = z.strictObject({
   published: day,
   updated: day,
   sourceUpdated,
+  draft,
   chapters: z.array(chapter).min(1, 'A course needs at least one chapter.'),
 });
 
@@ -55,6 +57,7 @@ export const lessonSchema = z.strictObject({
   summary,
   updated: day,
   sourceUpdated,
+  draft,
   /** Id of a film in content/data/films.yaml. */
   film: slug.optional(),
   /** What the reader does after the lesson, one line each. */

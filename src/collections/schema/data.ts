@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { ADVERT_PLACES } from '#domain/adverts.ts';
+import { CAMPAIGN_KINDS, LOGO_MARKS } from '#domain/campaigns.ts';
 import { LANGUAGES } from '#domain/languages.ts';
+import { INTERESTS } from '#domain/newsletter.ts';
 import { illustration, inLanguages, link, slug, title } from './fields.ts';
 
 function isRealDay(text: string): boolean {
@@ -17,30 +20,69 @@ const boundary = z
     error: 'Write 2023-12-14, 2022-04-15T15:00:00Z, or 04-09 for every year; quote it.',
   });
 
-/** content/data/campaigns.yaml: when something of a season shows, in UTC (READINGS 25). */
+const span = { starts: boundary, ends: boundary };
+type Span = { starts: string; ends: string };
+const hasYears = ({ starts, ends }: Span) => EVERY_YEAR.test(starts) === EVERY_YEAR.test(ends);
+const YEARS = { error: 'Both ends of a campaign need a year, or neither.', path: ['ends'] };
+const isInOrder = ({ starts, ends }: Span) =>
+  EVERY_YEAR.test(starts) || starts.slice(0, 10) <= ends.slice(0, 10);
+const ORDER = { error: 'A campaign ends after it begins.', path: ['ends'] };
+
+/** content/data/campaigns.yaml: what shows when, in UTC (READINGS 25). */
 export const campaignSchema = z
-  .strictObject({ id: slug, starts: boundary, ends: boundary })
-  .refine(({ starts, ends }) => EVERY_YEAR.test(starts) === EVERY_YEAR.test(ends), {
-    error: 'Both ends of a campaign need a year, or neither.',
-    path: ['ends'],
+  .strictObject({
+    id: slug,
+    kind: z.enum(CAMPAIGN_KINDS),
+    ...span,
+    mark: z.enum(LOGO_MARKS).optional(),
+    text: titles.optional(),
+    link: link.optional(),
   })
-  .refine(
-    ({ starts, ends }) => EVERY_YEAR.test(starts) || starts.slice(0, 10) <= ends.slice(0, 10),
-    {
-      error: 'A campaign ends after it begins.',
-      path: ['ends'],
-    },
-  );
+  .refine(hasYears, YEARS)
+  .refine(isInOrder, ORDER)
+  .refine(({ kind, mark }) => (kind === 'logo') === (mark !== undefined), {
+    error: 'A campaign of the kind logo has a mark, and no other has.',
+    path: ['mark'],
+  })
+  .refine(({ kind, text }) => (kind === 'bar') === (text !== undefined), {
+    error: 'A campaign of the kind bar has a text, and no other has.',
+    path: ['text'],
+  })
+  .refine(({ kind, link }) => (kind === 'bar') === (link !== undefined), {
+    error: 'A campaign of the kind bar has a link, and no other has.',
+    path: ['link'],
+  });
 
-const placement = z.array(z.strictObject({ img: link, link, alt: titles })).max(5);
+const placement = z
+  .array(z.strictObject({ img: link, link, alt: title }))
+  .min(1, 'An advert needs a picture for wide screens and one for phones.')
+  .max(5);
 
-/** content/data/adverts.yaml (spec section 3, advert v3). */
-export const advertSchema = z.strictObject({
-  id: slug,
-  code: z.string().trim().min(1).max(40),
-  pcConf: placement,
-  mobileConf: placement,
-  campaign: slug.optional(),
+/** content/data/adverts.yaml (spec section 3, advert v3; READINGS 43). */
+export const advertSchema = z
+  .strictObject({
+    id: slug,
+    /** What is counted; adverts of several languages share it. */
+    code: z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      .max(40),
+    language: z.enum(LANGUAGES),
+    places: z.array(z.enum(ADVERT_PLACES)).min(1),
+    ...span,
+    by: z.string().trim().min(2).max(60),
+    text: z.string().trim().min(10).max(200),
+    pcConf: placement,
+    mobileConf: placement,
+  })
+  .refine(hasYears, YEARS)
+  .refine(isInOrder, ORDER);
+
+/** content/data/first-reads.yaml: where the interests of the first-visit dialog lead (READINGS 45). */
+export const firstReadsSchema = z.strictObject({
+  id: z.enum(INTERESTS),
+  /** The three best first reads, as `guides/how-payouts-work`. */
+  reads: z.array(z.string().regex(/^(?:guides|articles|courses|tutorials)\/[a-z0-9-]+$/)).length(3),
 });
 
 /** content/data/badges.yaml (spec section 3). */

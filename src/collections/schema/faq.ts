@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, order, sourceUpdated, title } from './fields.ts';
+import { day, draft, order, sourceUpdated, title } from './fields.ts';
 
 /** In the order of the page; named by `faq:group_<name>`. */
 export const FAQ_GROUPS = ['start', 'privacy', 'money', 'safety', 'site', 'community'] as const;
@@ -12,4 +12,5 @@ export const faqSchema = z.strictObject({
   order,
   updated: day,
   sourceUpdated,
+  draft,
 });

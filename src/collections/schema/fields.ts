@@ -71,3 +71,6 @@ export const link = z.union([z.string().regex(/^\/(?!\/)\S*$/), z.url({ protocol
  * original has moved on says so to its readers.
  */
 export const sourceUpdated = day.optional();
+
+/** Readers do not see the text yet (docs/editors.md, "Drafts and days to come"). */
+export const draft = z.boolean('Write true or false.').optional();

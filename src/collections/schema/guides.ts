@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   day,
+  draft,
   illustration,
   keywords,
   order,
@@ -40,6 +41,7 @@ export const guideSchema = z.strictObject({
   published: day,
   updated: day,
   sourceUpdated,
+  draft,
   /** Slugs of guides to read next. */
   related: z.array(slug).max(4).default([]),
 });

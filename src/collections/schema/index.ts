@@ -1,13 +1,23 @@
-import { advertSchema, assessmentSchema, badgeSchema, campaignSchema, filmSchema } from './data.ts';
+import {
+  advertSchema,
+  assessmentSchema,
+  badgeSchema,
+  campaignSchema,
+  filmSchema,
+  firstReadsSchema,
+} from './data.ts';
+import { networkSchema } from './networks.ts';
 import { toyProductSchema } from './toys.ts';
 
 /** Lists in content/data, the same for all languages: a YAML list of entries with an `id`. */
 export const DATA_COLLECTIONS = {
   campaigns: { file: 'campaigns.yaml', schema: campaignSchema },
   adverts: { file: 'adverts.yaml', schema: advertSchema },
+  firstReads: { file: 'first-reads.yaml', schema: firstReadsSchema },
   badges: { file: 'badges.yaml', schema: badgeSchema },
   films: { file: 'films.yaml', schema: filmSchema },
   assessment: { file: 'assessment.yaml', schema: assessmentSchema },
   toyProducts: { file: 'toy-products.yaml', schema: toyProductSchema },
+  networks: { file: 'networks.yaml', schema: networkSchema },
 } as const;
 export type DataCollection = keyof typeof DATA_COLLECTIONS;

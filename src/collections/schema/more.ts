@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   day,
+  draft,
   illustration,
   keywords,
   link,
@@ -24,6 +25,7 @@ export const tutorialSchema = z
     published: day,
     updated: day,
     sourceUpdated,
+    draft,
     /** Id of a film in content/data/films.yaml. */
     film: slug.optional(),
   })
@@ -42,6 +44,7 @@ export const inspirationSchema = z.strictObject({
   published: day,
   updated: day,
   sourceUpdated,
+  draft,
 });
 
 /** content/glossary: words of the trade; the text explains. */
@@ -57,4 +60,5 @@ export const glossarySchema = z.strictObject({
   see: z.array(slug).default([]),
   updated: day,
   sourceUpdated,
+  draft,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { day, sourceUpdated, summary, title } from './fields.ts';
+import { day, draft, sourceUpdated, summary, title } from './fields.ts';
 
-const page = { title, summary, updated: day, sourceUpdated };
+const page = { title, summary, updated: day, sourceUpdated, draft };
 
 /** content/pages: single texts such as the about page and the community rules. */
 export const pageSchema = z.strictObject(page);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TOY_DEVICES, TOY_LINES, TOY_PAGES, TOY_TAGS, TOY_TOPICS } from '#domain/toys.ts';
 import {
   day,
+  draft,
   illustration,
   inLanguages,
   keywords,
@@ -22,6 +23,7 @@ export const toyPageSchema = z.strictObject({
   keywords,
   updated: day,
   sourceUpdated,
+  draft,
   /** Buttons below the text. */
   actions: z
     .array(z.strictObject({ label: title, href: link }))
@@ -48,6 +50,7 @@ export const toyGuideSchema = z
     published: day,
     updated: day,
     sourceUpdated,
+    draft,
     /** Id of a film in content/data/films.yaml. */
     film: slug.optional(),
   })

@@ -69,6 +69,7 @@ export function chapterHead(lang: Language, course: Course, lesson: Lesson, orig
     path: lesson.path,
     title: t('courses:chapterTitle', { title: data.title, course: course.data.title }),
     description: data.summary,
+    keywords: course.data.keywords,
     type: 'article' as const,
     published: course.data.published,
     updated: data.updated,

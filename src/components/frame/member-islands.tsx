@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { showOwnFace } from '#elements/own-face.ts';
+import { showOwnAvatar } from '#elements/own-avatar.ts';
 import { showStaffLinks } from '#elements/staff-links.ts';
 import Bell from '#islands/bell/index.tsx';
 import ChatWindow from '#islands/chat-window/index.tsx';
@@ -14,7 +14,7 @@ import { pageLanguage } from '#islands/ui/page-language.ts';
  */
 export function startMemberIslands(slot: HTMLElement): void {
   const lang = pageLanguage();
-  showOwnFace();
+  showOwnAvatar();
   showStaffLinks();
   hydrateRoot(slot, <Bell lang={lang} label={slot.dataset.bell ?? ''} />);
   const prompts = document.createElement('div');

@@ -3,7 +3,7 @@ import { isSignedInHere } from '#client/signed-in.ts';
 
 /**
  * Members' islands of every page without Astro's island runtime, whose 2 KB would otherwise stand
- * in each page a visitor reads (DESIGN decision 5). Even the names of their files come separately.
+ * in each page a visitor reads. Even the names of their files come separately.
  */
 const slot = document.querySelector<HTMLElement>('[data-bell]');
 if (slot && isSignedInHere()) {

@@ -1,14 +1,13 @@
 import type { Route } from '#domain/routes.ts';
 
 /** What a planned page is about; each has a title and a text in planned.json. */
-export type PlannedGroup = 'inspiration' | 'industry' | 'contest';
+export type PlannedGroup = 'inspiration' | 'contest';
 
 /** By the beginning of an address; the first that fits counts. */
 const BY_PATH: readonly [start: string, group: PlannedGroup][] = [
   ['/caminspo', 'inspiration'],
   ['/forum/caminspo-tool', 'inspiration'],
   ['/inspoView', 'inspiration'],
-  ['/industry', 'industry'],
   ['/forum/contest', 'contest'],
 ];
 
