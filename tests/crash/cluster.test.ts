@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { count, eq } from 'drizzle-orm';
+import { count, eq } from '#server/db/drizzle.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventBody } from '#contract/live.ts';
 import type { Context } from '#server/context.ts';
-import { notifications } from '#server/db/schema.ts';
+import { notifications, sessions } from '#server/db/schema.ts';
+import { hashToken, newToken } from '#server/plugins/tokens.ts';
 import { createMember, type TestMember } from '#testing/factories.ts';
 import { isEarned } from '#testing/notices.ts';
-import { askSince, callAt, openTab, type Tab } from './support/people.ts';
+import { askSince, callAt, openSocket, openTab, type Tab } from './support/people.ts';
 import { startProcess, withDatabase, type Process, type TemporarySite } from './support/server.ts';
 import { testedSite } from './support/tested-site.ts';
 
@@ -118,6 +119,35 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL
     }
     expect(stays.socket.connected).toBe(true);
     await expect(openTab(b, asker)).rejects.toThrow('not_signed_in');
+  });
+
+  test('a session that is ended at one is cut at the other with its codes; other sessions stay', async () => {
+    const ended = { ...asker, token: newToken() };
+    await withDatabase(site, ({ db }) =>
+      db.insert(sessions).values({
+        ...{ memberId: asker.id, tokenHash: hashToken(ended.token) },
+        expiresAt: new Date(Date.now() + 86_400_000),
+      }),
+    );
+    const framed = { ...ended, token: (await callAt(b, 'POST im/ntoken', ended)).ctoken };
+    const { code: ofFrame } = await callAt(b, 'POST im/ntoken', framed);
+    const { code } = await callAt(b, 'POST member/ntoken', ended);
+    const frame = await openSocket(b, (await callAt(b, 'POST im/ntoken', framed)).code);
+    tabs.push(frame);
+    const [there, stays] = [await open(b, ended), await open(b, asker)];
+    expect(await callAt(a, 'POST user/sessions/end', asker, { session: 'others' })).toEqual({
+      ended: 1,
+    });
+    for (const tab of [there, frame]) {
+      expect(await tab.closed).toBe('io server disconnect');
+      expect(tab.heard.at(-1)).toEqual(['forum_user_log_out', { state: 1 }]);
+    }
+    for (const one of [code, ofFrame]) {
+      await expect(openSocket(b, one)).rejects.toThrow('not_signed_in');
+    }
+    await expect(callAt(b, 'GET chat/conversations', framed)).rejects.toThrow('not_signed_in');
+    expect(stays.heard).not.toContainEqual(['forum_user_log_out', { state: 1 }]);
+    expect(stays.socket.connected).toBe(true);
   });
 
   test('what both tell everybody at the same moment, everybody is told once', async () => {

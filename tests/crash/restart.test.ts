@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { comments, notifications, posts } from '#server/db/schema.ts';
@@ -116,7 +116,7 @@ test('a restart under load loses no write and no notice, and doubles none', asyn
       expect(acknowledged.size).toBeGreaterThan(enough.written);
       expect(read.size).toBeGreaterThan(enough.read);
     }, soon);
-    // Whoever is refused has ended the work before its time.
+    // If a request is refused, the work ends early and the test fails.
     await Promise.race([come, working.then(() => expect.unreachable())]);
     door = Promise.withResolvers();
     process.child.kill(signal);
@@ -144,7 +144,7 @@ test('a restart under load loses no write and no notice, and doubles none', asyn
   expect(answers.map(({ commentId }) => commentId).toSorted()).toEqual(
     [...drafts.values()].toSorted(),
   );
-  // Whoever asks on coming back knows every message, whatever was cut off.
+  // A client that asks after reconnecting gets every message.
   expect([...known].toSorted()).toEqual(stored.told.map(({ id }) => id).toSorted());
   const unread = stored.told.filter(({ id, readAt }) => read.has(id) && readAt === null);
   expect(unread).toEqual([]);

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
+import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { TestMember } from '#testing/factories.ts';
+import { callAt, openSocket, openTab } from './support/people.ts';
 import { makeMember, startProcess, temporarySite, type Process } from './support/server.ts';
 
 const soon = { timeout: 10_000, interval: 10 };
@@ -16,14 +18,20 @@ let server: Process;
 beforeAll(async () => {
   member = await makeMember(site);
 });
+// A server that was sent no signal is there for the next test as well.
 beforeEach(async () => {
-  server = await startProcess(site);
+  if (!server || server.child.killed) server = await startProcess(site);
 }, 120_000);
 afterEach(async () => {
+  if (!server.child.killed) return;
   server.child.kill('SIGKILL');
   await server.ended;
 });
-afterAll(() => site.remove());
+afterAll(async () => {
+  server.child.kill('SIGKILL');
+  await server.ended;
+  site.remove();
+});
 
 /** A request whose second half is sent later: open, from the server's point of view. */
 async function halfRequest() {
@@ -53,6 +61,11 @@ async function halfRequest() {
 const stopping = () =>
   vi.waitFor(() => expect(fetch(`${server.origin}/readyz`)).rejects.toThrow(), soon);
 
+test('a second server on the same data folder is refused, and the first goes on', async () => {
+  await expect(startProcess(site, { LOG_LEVEL: 'silent' })).rejects.toThrow('did not become ready');
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+});
+
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s lets an open request finish, closes the database and ends with 0',
   async (signal) => {
@@ -64,6 +77,34 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(fs.existsSync(path.join(site.dataDir, 'lock'))).toBe(false);
   },
 );
+
+test('what still comes through an open connection is answered, and told to go elsewhere next', async () => {
+  const request = await halfRequest();
+  const late: { socket: net.Socket; closed: Promise<unknown>; read: () => string }[] = [];
+  for (const path of ['/', '/healthz']) {
+    const socket = net.connect(server.port, '127.0.0.1');
+    await once(socket, 'connect');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    const closed = once(socket, 'close');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n`);
+    late.push({ socket, closed, read: () => answer });
+  }
+  // Begun before the stop: when a connection that is opened now is answered, the server has read them. One that
+  // is open already might be read before them.
+  const answered = http.get(`${server.origin}/healthz`, { agent: false });
+  await once(answered, 'response');
+  server.child.kill('SIGTERM');
+  await stopping();
+  for (const { socket, closed, read } of late) {
+    socket.write('\r\n');
+    await closed;
+    expect(read()).toMatch(/^HTTP\/1\.1 200 /);
+    expect(read()).toMatch(/\r\nconnection: close\r\n/i);
+  }
+  await request.finish();
+  expect(await server.ended).toBe(0);
+});
 
 test('a second signal ends at once', async () => {
   await halfRequest();
@@ -89,15 +130,24 @@ test('one Ctrl-C that arrives twice, as npm passes it on, is one', async () => {
   expect(await server.ended).toBe(0);
 });
 
+test.each(['SIGKILL', 'SIGTERM'] as const)(
+  'a code for a live socket that was given before a restart opens nothing (%s)',
+  async (signal) => {
+    const { code } = await callAt(server, 'POST member/ntoken', member);
+    server.child.kill(signal);
+    await server.ended;
+    server = await startProcess(site);
+    await expect(openSocket(server, code)).rejects.toThrow('not_signed_in');
+    const tab = await openTab(server, member);
+    tab.socket.disconnect();
+  },
+);
+
 test('live sockets and idle connections do not hold the stop up', async () => {
-  const answer = await fetch(`${server.origin}/api/member/ntoken`, {
-    method: 'POST',
-    headers: { ctoken: member.token },
-  });
-  const { data } = (await answer.json()) as { data: { code: string; socketIoPath: string } };
+  const { code, socketIoPath } = await callAt(server, 'POST member/ntoken', member);
   const socket = io(server.origin, {
-    path: data.socketIoPath,
-    auth: { code: data.code },
+    path: socketIoPath,
+    auth: { code },
     reconnection: false,
   });
   await new Promise<void>((resolve) => socket.on('connect', () => resolve()));
@@ -111,9 +161,4 @@ test('live sockets and idle connections do not hold the stop up', async () => {
   await closed;
   expect(await server.ended).toBe(0);
   expect(performance.now() - before).toBeLessThan(5000);
-});
-
-test('a second server on the same data folder is refused, and the first goes on', async () => {
-  await expect(startProcess(site, { LOG_LEVEL: 'silent' })).rejects.toThrow('did not become ready');
-  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
 });

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { settled } from './support/traffic.ts';
 
 const BODY = 'I would like to hear how others do it, before I change anything.';
 
@@ -162,7 +164,12 @@ test.describe('a conversation', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  test('two likes from one member count once', async ({ page, login, makeMember, api }) => {
+  test('two likes from one member count once, and a line shows while the first takes long', async ({
+    page,
+    login,
+    makeMember,
+    api,
+  }) => {
     const author = await makeMember();
     const { code, id } = await api(author, 'POST article/post', {
       title: 'Something worth a like',
@@ -174,8 +181,19 @@ test.describe('a conversation', () => {
     const reader = await login();
     await page.goto(`/forumDetails/${code}`);
     const like = page.getByRole('button', { name: /^Like/ }).first();
+    const { promise: slow, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/api/home/like', async (route) => {
+      await slow;
+      await route.continue();
+    });
     await like.click();
     await expect(like).toHaveAttribute('aria-pressed', 'true');
+    const line = page.locator('.call-progress');
+    await expect(line).toBeVisible();
+    const width = page.viewportSize()?.width;
+    expect(await line.boundingBox()).toMatchObject({ x: 0, y: 0, width, height: 3 });
+    arrive();
+    await expect(line).toHaveCount(0);
     await expect
       .poll(async () => (await api(reader, 'GET article/detail', { id })).post.likes)
       .toBe(1);
@@ -259,13 +277,19 @@ test.describe('moderators', () => {
     });
     await login({ role: 'Moderator' });
     await page.goto(`/forumDetails/${code}`);
+    // The menu opens without a script; what stands in it needs one.
+    await settled(page);
     await page.locator('summary[aria-label^="More for what"]').first().click();
     await page.getByText('Pin to the top').click();
-    await expect(page.getByText('Pinned').first()).toBeVisible();
+    await expect(page.getByText('Pinned', { exact: true }).first()).toBeVisible();
     await page.goto('/forum/home');
     await expect(page.getByText('Good enough to be pinned').first()).toBeVisible();
-    const { resultList } = await api(author, 'GET member/messages', {});
-    expect(resultList[0]?.type).toBe(10);
+    await expect
+      .poll(async () => {
+        const { resultList } = await api(author, 'GET member/messages', {});
+        return resultList.map(({ type }) => type);
+      })
+      .toEqual([10]);
   });
 
   test('the pages of the forum are accessible to a signed-in member', async ({
@@ -296,4 +320,48 @@ test.describe('moderators', () => {
       await expectAccessible();
     }
   });
+});
+
+/** A date becomes one of these as soon as scripts are there. */
+const MOMENTS = ['now', '11 minutes ago', 'hace 11 minutos', '11 минут назад'];
+
+/** How high the elements are at some widths of a phone, while all moments of the page say `moment`. */
+async function heights(page: Page, selector: string, moment: string): Promise<number[]> {
+  const found: number[] = [];
+  for (let width = 340; width <= 430; width += 18) {
+    await page.setViewportSize({ width, height: 844 });
+    const now = await page.locator(selector).evaluateAll((elements, text) => {
+      for (const time of document.querySelectorAll('relative-time')) time.textContent = text;
+      return elements.map((element) => element.getBoundingClientRect().height);
+    }, moment);
+    found.push(...now);
+  }
+  return found;
+}
+
+test('no line breaks anew when a date becomes “5 minutes ago”', async ({
+  page,
+  makeMember,
+  api,
+}) => {
+  for (const nickname of ['Jo', 'Marisol', 'Konstantina']) {
+    const unique = Math.random().toString(36).slice(2, 7);
+    const author = await makeMember({ nickname: `${nickname}${unique}` });
+    const post = { title: 'How wide is a minute?', body: BODY, language: 'ru' as const };
+    const { id } = await api(author, 'POST article/post', { ...post, tag: 'equipment' });
+    await api(author, 'POST comment', { articleId: id, body: 'About as wide as a date.' });
+  }
+  for (const [address, selector] of [
+    ['/forum/home', '.line'],
+    [undefined, '.thread-facts, .byline'],
+  ] as const) {
+    if (address) await page.goto(address);
+    else await page.getByRole('link', { name: 'How wide is a minute?' }).first().click();
+    await settled(page);
+    const asDates = await heights(page, selector, 'Nov 23, 2026');
+    expect(asDates.length).toBeGreaterThan(0);
+    for (const moment of MOMENTS) {
+      expect(await heights(page, selector, moment), moment).toEqual(asDates);
+    }
+  }
 });

@@ -1,4 +1,5 @@
-import { expect, test } from './support/fixtures.ts';
+import { site } from '#site';
+import { cookiesOf, expect, test } from './support/fixtures.ts';
 
 const WIDE = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -38,7 +39,7 @@ test.describe('language', () => {
   test('no cookie is written for a person who only reads', async ({ page, context }) => {
     await page.goto('/?language=es');
     await page.goto('/gettingStarted');
-    expect(await context.cookies()).toEqual([]);
+    expect(await cookiesOf(context)).toEqual([]);
   });
 });
 
@@ -140,7 +141,6 @@ test.describe('header', () => {
       '/camsiteView/list?tag=Freemium',
       '/camsiteView/list?tag=Premium',
       '/forum/home?language=en',
-      '/caminspo',
     ]) {
       expect(hrefs).toContain(wanted);
       expect((await request.get(wanted)).status(), wanted).toBe(200);
@@ -156,7 +156,7 @@ test.describe('header', () => {
 
   test('search takes 20 characters, trims, and refuses a blank one', async ({ page }) => {
     await page.goto('/faq');
-    const field = page.getByRole('searchbox').first();
+    const field = page.locator('#site-search');
     await field.fill('   ');
     await field.press('Enter');
     await expect(page).toHaveURL(/\/faq$/);
@@ -244,4 +244,19 @@ test.describe('without JavaScript', () => {
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/stage name/i);
   });
+});
+
+test('links to the contact page say which page they were pressed on', async ({ page }) => {
+  await page.goto('/faq?language=en');
+  await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click();
+  await expect(page).toHaveURL(/\/contact\?.*redirect=%2Ffaq/);
+  await expect(page.locator('input[name=redirect]')).toHaveValue(/^\/faq/);
+});
+
+test('the footer links the accounts of the operator, and draws nothing where there are none', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  await expect(page.locator('.footer-social a')).toHaveCount(site.social.length);
+  await expect(page.locator('.footer-social')).toHaveCount(site.social.length > 0 ? 1 : 0);
 });

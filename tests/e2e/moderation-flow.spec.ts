@@ -1,6 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './support/fixtures.ts';
 import { lineStands } from './support/live.ts';
+import { settled } from './support/traffic.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import { texts } from '#server/plugins/texts.ts';
+import { GOOD_PASSWORD } from './support/member-forms.ts';
+import { inLanguage, PHONE, WIDE } from './support/sizes.ts';
+
+const t = texts('en');
 
 const POST = {
   title: 'Where I buy my lamps',
@@ -35,6 +42,8 @@ test('a report goes all its way: queue, decision, news for both, appeal, second 
   await open(author, '/faq');
 
   await open(reporter, `/forumDetails/${id}`);
+  // The menu opens without a script; what stands in it needs one.
+  await settled(reporter);
   await reporter.locator('summary[aria-label^="More for what"]').first().click();
   await reporter.getByRole('button', { name: 'Report' }).click();
   await reporter.getByText('Private data', { exact: false }).first().click();
@@ -169,4 +178,56 @@ test('newcomers read what they may still do, and that a moderator reads first, b
   } finally {
     await api(admin, 'POST moderator/settings', { approveFirst: false });
   }
+});
+
+test('a role is given in a step that says what it means, and the member’s open page learns of it', async ({
+  page,
+  newPage,
+  login,
+  noise,
+  expectAccessible,
+}) => {
+  noise.allow(/status of 422.*\/moderation\/members/);
+  await login({ role: 'Admin', password: GOOD_PASSWORD });
+  const other = await newPage();
+  const member = await login({}, other.context());
+  await open(other, '/faq');
+  const link = other.locator('[data-staff]').first();
+  await expect(link).toHaveAttribute('hidden', '');
+
+  await page.goto(`/moderation/members?s=${member.nickname}`);
+  await page
+    .getByLabel(t('moderation:roleOf', { name: member.nickname }), { exact: true })
+    .selectOption('Moderator');
+  await page
+    .getByRole('button', { name: t('moderation:roleChangeOf', { name: member.nickname }) })
+    .click();
+  const title = t('moderation:giveTitle', { name: member.nickname });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByText(t('moderation:mayModerator'))).toBeVisible();
+  const step = page.url();
+  for (const language of LANGUAGES) {
+    for (const size of [PHONE, WIDE]) {
+      await page.setViewportSize(size);
+      await page.goto(inLanguage(step, language));
+      await expectAccessible();
+    }
+  }
+  await page.goto(step);
+  const password = page.getByLabel(t('member:currentPasswordLabel'), { exact: true });
+  const submit = page.getByRole('button', { name: t('moderation:giveSubmit') });
+  await password.fill('not my password');
+  await submit.click();
+  await expect(page.locator('#field-current-error')).toHaveText(t('errors:password_wrong'));
+  await password.fill(GOOD_PASSWORD);
+  await submit.click();
+  await expect(page.getByText(t('moderation:doneRole'))).toBeVisible();
+  await expect(link).not.toHaveAttribute('hidden', '');
+  await other.goto('/messages');
+  await expect(other.locator('main')).toContainText(
+    t('moderation:noticeRole', {
+      role: t('moderation:roleModerator'),
+      rights: t('moderation:mayModerator'),
+    }),
+  );
 });

@@ -68,6 +68,27 @@ test('results come with the vote, and with the votes of others while one looks',
   await expect(shares(page)).toHaveText([/^0\s?%/, /^100\s?%/]);
 });
 
+test('a vote pressed before its script is there counts', async ({
+  page,
+  login,
+  makeMember,
+  api,
+}) => {
+  await login();
+  const { code } = await api(await makeMember(), 'POST article/post', post('Early or late?'));
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`/forumDetails/${code}`, { waitUntil: 'commit' });
+  await poll(page).getByRole('radio', { name: 'At night' }).check();
+  await poll(page).getByRole('button', { name: 'Vote' }).click();
+  arrive();
+  await expect(shares(page)).toHaveText([/^0\s?%/, /^100\s?%/]);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('it ends before one’s eyes; then everybody sees the result, and nobody votes', async ({
   page,
   login,
@@ -85,6 +106,8 @@ test('it ends before one’s eyes; then everybody sees the result, and nobody vo
   await page.clock.install();
   await page.goto(`/forumDetails/${code}`);
   await expect(poll(page)).toContainText('Open until');
+  // Until it runs, nothing waits for the end.
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await poll(page).getByRole('radio', { name: 'At night' }).check();
   // The minute passes, on the server as well.
   await endPoll(id);

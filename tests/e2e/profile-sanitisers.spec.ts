@@ -19,9 +19,9 @@ const textsOf = (language: Language) =>
   });
 
 const ENTRY = 'virtual:filters';
-const CODE = `import { survivorsWith } from '/src/islands/profile-editor/parts/survive.ts';
+const CODE = `import { sanitizeExportWith } from '/src/islands/profile-editor/parts/sanitize-export.ts';
 import purify from 'dompurify';
-globalThis.survive = (target, html) => survivorsWith(purify, document, target, html);`;
+globalThis.survive = (target, html) => sanitizeExportWith(purify, document, target, html);`;
 
 /** The sanitiser of the export page as one script, with DOMPurify in it. */
 async function bundled(): Promise<string> {

@@ -94,11 +94,14 @@ test.describe('a conversation that goes on while it is read', () => {
     const asker = await makeMember();
     const { id, code } = await api(asker, 'POST article/post', question('Who follows this one?'));
     await page.goto(`/forumDetails/${code}`);
+    // The press is shown before the server has answered.
+    const followed = page.waitForResponse(/\/article\/follow$/);
     await page.getByRole('button', { name: 'Follow', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Following' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
+    await followed;
     await page.goto('/forum/following');
     await expect(page.locator(`[data-post="${id}"]`)).toBeVisible();
     await page.getByRole('button', { name: 'Stop following “Who follows this one?”' }).click();
@@ -149,8 +152,8 @@ test.describe('finding', () => {
     await page.getByRole('searchbox', { name: 'Search the forum' }).last().fill('bassoonist');
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/forum\/search\?q=bassoonist/);
-    await expect(page.locator('.hit mark')).toHaveText('bassoonist');
-    await page.locator('.hit a').click();
+    await expect(page.locator('.post-hit mark')).toHaveText('bassoonist');
+    await page.locator('.post-hit a').click();
     await expect(page).toHaveURL(new RegExp(`/replayDetails/${comment?.id}$`));
     await expect(page.getByText(body)).toBeVisible();
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute(

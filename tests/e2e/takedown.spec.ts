@@ -11,6 +11,9 @@ const POST = {
   images: [],
 };
 
+/** The desk shows the requests of all tests: one that looks there names its post like no other. */
+const ownTitle = (): string => `Whose street is this, ${Math.random().toString(36).slice(2)}?`;
+
 /** People take a while to write; a form that comes back at once looks like a program. */
 async function sendLater(page: Page): Promise<void> {
   const send = page.getByRole('button', { name: 'Send the request' });
@@ -31,7 +34,8 @@ test('without an account: form, queue, decision, and the answer behind the link'
 }) => {
   noise.allow(/404|422/);
   const author = await makeMember();
-  const { id } = await api(author, 'POST article/post', POST);
+  const title = ownTitle();
+  const { id } = await api(author, 'POST article/post', { ...POST, title });
   await page.goto(`/takedown?page=/forumDetails/${id}`);
   await expect(page.getByLabel('Where on this site is it?')).toHaveValue(`/forumDetails/${id}`);
   await expect(page.getByLabel(/This is my work/)).toBeHidden();
@@ -48,10 +52,11 @@ test('without an account: form, queue, decision, and the answer behind the link'
   const staff = await newPage();
   await login({ role: 'Moderator' }, staff.context());
   await staff.goto(`/forumDetails/${id}`);
-  await expect(staff).toHaveURL(/\/withheld/);
+  await expect(staff.getByText('Withheld while a moderator looks at it')).toBeVisible();
+  await expect(staff.getByText(POST.body)).toBeVisible();
   await staff.goto('/moderation?show=takedown');
-  await expect(staff.getByRole('link', { name: `Post: ${POST.title}` })).toBeVisible();
-  await staff.getByRole('link', { name: `Post: ${POST.title}` }).click();
+  await expect(staff.getByRole('link', { name: `Post: ${title}` })).toBeVisible();
+  await staff.getByRole('link', { name: `Post: ${title}` }).click();
   await expect(
     staff.getByRole('heading', { name: 'Who asks to have it taken down' }),
   ).toBeVisible();
@@ -83,7 +88,98 @@ test('a report leads whoever it shows to the form, with the address filled in', 
   await expect(page.getByLabel('Where on this site is it?')).toHaveValue(`/forumDetails/${id}`);
 });
 
+test('more than one thing: the button of the mail hides the rest, and the desk has one line', async ({
+  page,
+  newPage,
+  login,
+  makeMember,
+  api,
+  mailTo,
+  expectAccessible,
+  noise,
+}) => {
+  noise.allow(/404|422/);
+  const author = await makeMember();
+  const title = ownTitle();
+  const [one, two] = [
+    await api(author, 'POST article/post', { ...POST, title }),
+    await api(author, 'POST article/post', { ...POST, title: 'And where I work' }),
+  ];
+  const email = `juno${Date.now()}@example.test`;
+  await page.goto('/takedown');
+  await page.getByLabel('Private data about me').check();
+  await page
+    .getByLabel('Where on this site is it?')
+    .fill(`/forumDetails/${one.id}\n/forumDetails/${two.id}`);
+  await page.getByLabel(/^E-mail for our answer/).fill(email);
+  await sendLater(page);
+  await expect(page.getByText('Waits for a moderator')).toBeVisible();
+  await expect(page.getByText('The rest is hidden when you press the link')).toBeVisible();
+  const { text } = await mailTo(email);
+  const [link = ''] = /\/takedown\/status\?key=[\w-]+&code=[\w-]+/.exec(text) ?? [];
+  await page.goto(link);
+  await expectAccessible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Confirm and hide the rest' }).click();
+  await expect(page.getByText('Your mailbox is confirmed.')).toBeVisible();
+  await expect(page.getByText('Hidden until a moderator has looked')).toHaveCount(2);
+
+  const staff = await newPage();
+  await login({ role: 'Moderator' }, staff.context());
+  await staff.goto('/moderation?show=takedown');
+  const line = staff.getByRole('listitem').filter({ hasText: title });
+  await expect(line.getByText('and 1 more thing of the same request').first()).toBeVisible();
+  await line
+    .getByRole('link', { name: `Post: ${title}` })
+    .first()
+    .click();
+  await expect(staff.getByText('Mailbox confirmed')).toBeVisible();
+  await staff.getByLabel('Decide 1 more thing of this request the same way').check();
+  await expectAccessible(staff);
+  await staff.getByRole('button', { name: 'Decide', exact: true }).click();
+  await expect(staff.getByText('Decided.', { exact: false })).toBeVisible();
+  await page.goto(link.replace(/&code=[\w-]+/, ''));
+  await expect(page.getByText('Stays online', { exact: true })).toHaveCount(2);
+});
+
 for (const language of LANGUAGES) {
+  test(`a withheld text leaves its place and the answers, in ${language}`, async ({
+    newPage,
+    makeMember,
+    api,
+    expectAccessible,
+    noise,
+  }) => {
+    noise.allow(/404|422/);
+    const t = texts(language);
+    const [author, other] = [await makeMember(), await makeMember()];
+    const { id, slug } = await api(author, 'POST article/post', POST);
+    const said = 'An answer that has nothing to do with it.';
+    const { comment } = await api(other, 'POST comment', { articleId: id, body: said });
+    const lost = { articleId: id, body: 'And one that says where I live.' };
+    const { comment: named } = await api(other, 'POST comment', lost);
+    const page = await newPage();
+    for (const path of [`/forumDetails/${id}`, `/replayDetails/${named?.id}`]) {
+      await page.goto(`/takedown?language=en&page=${path}`);
+      await page.getByLabel('Private data about me').check();
+      await sendLater(page);
+    }
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/forumDetails/${id}/${slug}?language=${language}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('forum:withheldTitle'));
+      await expect(page.getByText(t('forum:withheldPost'))).toBeVisible();
+      await expect(page.getByText(t('forum:withheldAnswer'))).toBeVisible();
+      await expect(page.locator(`#comment-${comment?.id}`)).toContainText(said);
+      const html = await page.content();
+      for (const words of [POST.title, POST.body, lost.body]) expect(html).not.toContain(words);
+      await expectAccessible(page);
+      const reach = await page.locator('html').evaluate((root) => root.scrollWidth);
+      expect(reach).toBeLessThanOrEqual(width);
+    }
+  });
+
   test(`works without a script on a phone, in ${language}`, async ({ newPage, noise }) => {
     noise.allow(/400|422/);
     const t = texts(language);

@@ -199,7 +199,14 @@ test('members comment under a guide of the line', async ({ page, login }) => {
 
 test('the search finds the line in a group of its own', async ({ page }) => {
   await page.goto('/search?s=bluetooth');
-  await expect(page.getByRole('heading', { name: 'Connected toys' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'More: Connected toys' })).toBeVisible();
+});
+
+test('every page of the line says that the operator may earn from it', async ({ request }) => {
+  for (const address of LINE) {
+    const html = await (await request.get(address)).text();
+    expect(html, address).toContain('the operator may earn from it');
+  }
 });
 
 test('machines find every page of the line', async ({ request }) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Envelope } from '#contract/errors.ts';
 import type { CallKey, Input, Output } from '#contract/index.ts';
 import { createApp } from '#server/app.ts';
-import type { Place } from '#server/db/ask.ts';
+import type { DatabaseLocation } from '#server/db/raw-database.ts';
 import { openDatabase, type Connection } from '#server/db/connection.ts';
 import type { Ask } from '#server/db/versions.ts';
 import { readEnv } from '#server/plugins/env.ts';
@@ -12,7 +12,10 @@ import { builtSource } from '#server/site/source.ts';
 import { createDatabase } from '#testing/database.ts';
 
 /** A place for a site, empty: on the PostgreSQL server of the test run, where it has one. */
-export async function emptyPlace(): Promise<{ place: Place; remove: () => Promise<void> }> {
+export async function emptyPlace(): Promise<{
+  place: DatabaseLocation;
+  remove: () => Promise<void>;
+}> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-upgrade-'));
   const server = process.env.TEST_DATABASE_URL;
   const database = server ? await createDatabase({ empty: true }) : undefined;
@@ -32,12 +35,13 @@ export type OpenSite = {
 };
 
 /** Opens a site as a start does, and lets calls be made. */
-export async function openSite({ dataDir, databaseUrl }: Place): Promise<OpenSite> {
+export async function openSite({ dataDir, databaseUrl }: DatabaseLocation): Promise<OpenSite> {
   const said: string[] = [];
   const report = (sentence: string) => void said.push(sentence);
   const connection = await openDatabase({ url: databaseUrl, dataDir, pool: 5, report });
   const env = readEnv({
     ...{ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_ORIGIN: 'http://campus.test' },
+    STAFF_SECOND_STEP: 'advised',
     ...{ DATA_DIR: dataDir, DIST_DIR: path.join(dataDir, 'no-build') },
   });
   const source = await builtSource(env.distDir, () => '');

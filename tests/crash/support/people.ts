@@ -2,6 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { Envelope } from '#contract/errors.ts';
 import { calls, type CallKey, type Input, type Output } from '#contract/index.ts';
 import type { EventBody, ServerEvent } from '#contract/live.ts';
+import { LIVE_PATH } from '#server/plugins/live.ts';
 import type { TestMember } from '#testing/factories.ts';
 import type { Process } from './server.ts';
 
@@ -44,9 +45,18 @@ export type Tab = {
 
 /** Opens a member's live socket at a process, as a page does that may show a topic. */
 export async function openTab(process: Process, as: TestMember, topic?: number): Promise<Tab> {
-  const { code, socketIoPath } = await callAt(process, 'POST member/ntoken', as);
+  const { code } = await callAt(process, 'POST member/ntoken', as);
+  return openSocket(process, code, topic);
+}
+
+/**
+ * Opens a live socket with a code.
+ *
+ * @throws Error with the reason where the process refuses it
+ */
+export async function openSocket(process: Process, code: string, topic?: number): Promise<Tab> {
   const socket = io(process.origin, {
-    path: socketIoPath,
+    path: LIVE_PATH,
     auth: { code, topic },
     transports: ['websocket'],
     reconnection: false,

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { createMember, type TestMember } from '#testing/factories.ts';
+import { NODE_ARGUMENTS, processEnv } from '#testing/processes.ts';
 import { readSnapshot } from '#testing/snapshot.ts';
 
 /** Where a server started by a test keeps what it has. */
@@ -16,6 +17,8 @@ export type TemporarySite = {
   distDir: string;
   /** Where its database is a PostgreSQL server's. */
   databaseUrl?: string;
+  /** Where its data is of another release than this program's. */
+  migrationsFolder?: string;
   remove: () => void | Promise<void>;
 };
 
@@ -41,11 +44,10 @@ export async function withDatabase<T>(
   site: TemporarySite,
   work: (ctx: Pick<Context, 'db' | 'now'>) => Promise<T>,
 ): Promise<T> {
-  const { dataDir, databaseUrl: url } = site;
+  const { dataDir, databaseUrl: url, migrationsFolder } = site;
   const isNew = !url && !fs.existsSync(path.join(dataDir, 'database'));
   const connection = await openDatabase({
-    dataDir,
-    url,
+    ...{ dataDir, url, migrationsFolder },
     ...(isNew && { snapshot: readSnapshot() }),
   });
   try {
@@ -75,17 +77,21 @@ export type Process = {
   ended: Promise<number | null>;
 };
 
-/** Starts the real server as a process of its own and waits until it is ready. */
+/**
+ * Starts the real server as a process of its own and waits until it is ready.
+ *
+ * @param log an open file that takes all it prints
+ */
 export async function startProcess(
   site: TemporarySite,
   env: Record<string, string> = {},
+  log?: number,
 ): Promise<Process> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
+  const child = spawn(process.execPath, [...NODE_ARGUMENTS, 'src/server/main.ts'], {
+    stdio: ['ignore', log ?? 'ignore', log ?? 'inherit'],
+    env: processEnv({
       LOG_LEVEL: 'silent',
       DEMO_DATA: 'off',
       DATA_DIR: site.dataDir,
@@ -93,7 +99,7 @@ export async function startProcess(
       PORT: String(port),
       ...(site.databaseUrl ? { DATABASE_URL: site.databaseUrl } : {}),
       ...env,
-    },
+    }),
   });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
   for (let tries = 0; tries < 600; tries++) {

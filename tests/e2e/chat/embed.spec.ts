@@ -9,6 +9,8 @@ const CAMPUS_PORT = Number(process.env.E2E_PORT ?? 3187);
 const CAMPUS = `http://127.0.0.1:${CAMPUS_PORT}`;
 /** Named in CHAT_EMBED_ORIGINS (playwright.config.ts). */
 const PARTNER_PORT = CAMPUS_PORT + 2;
+// One after the other: the port of the partner is one.
+test.describe.configure({ mode: 'default' });
 
 const PAGE = `<!doctype html><html lang="en"><title>Partner</title><link rel="icon" href="data:,">
 <style>iframe { inline-size: 24rem; block-size: 36rem }</style><h1>Partner</h1><div id="chat"></div>
@@ -95,12 +97,43 @@ test('on a page of a named site members talk, and links lead out of the frame', 
 
   await chat.getByRole('button', { name: 'Open at full size' }).click();
   const opened = () => page.evaluate(() => (window as never as { opened: string[] }).opened);
-  expect(await opened()).toEqual([`${CAMPUS}/chat-page`]);
+  // The frame asks the page around it by a message.
+  await expect.poll(opened).toEqual([`${CAMPUS}/chat-page`]);
 
   const messages = await heard(page);
   expect(messages.every(({ from }) => from === CAMPUS)).toBe(true);
   expect(messages.map(({ type }) => type)).toContain('init-over');
   expect(host.tokens()).toBe(1);
+  await host.close();
+});
+
+test('when its token is over it asks for a new one, and what was said meanwhile is there', async ({
+  newPage,
+  makeMember,
+  api,
+  dropLine,
+  noise,
+}) => {
+  noise.allow(/request to another host/);
+  const [ana, bea] = [await makeMember({ listed: true }), await makeMember({ listed: true })];
+  const id = await talking(api, ana, bea);
+  const host = await partner(bea, PARTNER_PORT);
+  const page = await newPage();
+  await page.clock.install();
+  await page.goto(host.origin);
+  const chat = page.frameLocator('#chat iframe');
+  await chat.locator('.chat-line').click();
+  await expect(chat.locator('.chat-words').last()).toHaveText('Yes, a small one.');
+  const line = page.waitForEvent('websocket');
+  await dropLine(bea);
+  await say(api, ana, { conversationId: id }, 'Said in between');
+  // The page does not ask in a loop: a moment passes before its next token.
+  await page.clock.fastForward(6_000);
+  await line;
+  await expect(chat.locator('.chat-words').last()).toHaveText('Said in between');
+  await say(api, ana, { conversationId: id }, 'And heard again');
+  await expect(chat.locator('.chat-words').last()).toHaveText('And heard again');
+  expect(host.tokens()).toBe(2);
   await host.close();
 });
 

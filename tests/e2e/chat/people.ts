@@ -44,7 +44,9 @@ export const test = base.extend<{
 });
 
 export const field = (page: Page) => page.locator('.chat-composer textarea');
-export const messages = (page: Page) => page.locator('.chat-messages .chat-words');
+/** What the server has of a conversation; a message on its way has a state. */
+export const messages = (page: Page) =>
+  page.locator('.chat-messages .chat-message:not([data-state]) .chat-words');
 export const receipt = (page: Page) => page.locator('.chat-log > .chat-receipt');
 
 /** Opens the chat and waits until live events reach it. */

@@ -63,6 +63,8 @@ test.describe('a lesson', () => {
   test('is ticked off and on', async ({ page }) => {
     await page.goto(`${PDF}/3`);
     const tick = page.getByRole('button', { name: 'Mark as done' });
+    await tick.scrollIntoViewIfNeeded();
+    await settled(page);
     await tick.click();
     await expect(tick).toHaveAttribute('aria-pressed', 'true');
     await page.reload();

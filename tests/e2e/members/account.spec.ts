@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { EXPORT_PARTS, LEAVE_DAYS } from '#domain/account.ts';
+import { EXPORT_PARTS, DELETION_DAYS } from '#domain/account.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { texts } from '#server/plugins/texts.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -192,7 +192,7 @@ for (const language of LANGUAGES) {
     await expect(title(page)).toHaveText(own('account:changeTitle'));
     await look();
     await open(LEAVE);
-    await expect(page.getByText(own('account:leaveLead', { count: LEAVE_DAYS }))).toBeVisible();
+    await expect(page.getByText(own('account:leaveLead', { count: DELETION_DAYS }))).toBeVisible();
     await page.getByRole('radio', { name: own('account:leaveDelete') }).check();
     await fillPassword(page, GOOD_PASSWORD, own);
     await press(page, own('account:leaveSubmit'));

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts';
+import { cookiesOf, expect, test } from '../support/fixtures.ts';
 import { linkIn } from '../support/mail.ts';
 import { fillJoin, newApplicant, sendJoin } from '../support/member-forms.ts';
 
@@ -100,12 +100,12 @@ test('joins: a neutral mail, a page that asks, then signed in where one came fro
   // What looks at links, such as a mail program, opens nothing by it.
   const program = await newPage();
   await program.goto(link);
-  expect(await program.context().cookies()).toEqual([]);
+  expect(await cookiesOf(program.context())).toEqual([]);
 
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this you?');
   await expect(page.getByText(`This opens the account ${applicant.nickname}`)).toBeVisible();
-  expect(await context.cookies()).toEqual([]);
+  expect(await cookiesOf(context)).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/forum\/home\?tag=money/);
   await expect(page.getByRole('banner').getByLabel('Your menu', { exact: true })).toBeVisible();

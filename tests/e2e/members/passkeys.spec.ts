@@ -64,7 +64,8 @@ test('a wrong password, a second passkey of one device and a strange finger are 
   noise.allow(/status of 422/);
   await login({ password: GOOD_PASSWORD });
   const { verify } = await addSensor(page);
-  const problem = page.locator('[data-problem]');
+  // Where a passkey is there already, it can stand for the password as well, and has a line of its own.
+  const problem = page.locator(':is(passkey-add, passkey-sign-in) > [data-problem]');
   await addPasskey(page, 'not my password');
   await expect(problem).not.toBeEmpty();
   await expect(page.getByLabel(t('safety:passkeyName'), { exact: true })).toHaveValue('my phone');
@@ -85,4 +86,31 @@ test('a wrong password, a second passkey of one device and a strange finger are 
   await verify(true);
   await button.click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
+});
+
+test('a passkey stands for password and code where an account asks who sits there', async ({
+  page,
+  login,
+  noise,
+}) => {
+  noise.allow(/status of 400/);
+  await login({ password: GOOD_PASSWORD });
+  const { verify } = await addSensor(page);
+  await addPasskey(page);
+  await expect(page.getByText(t('safety:donePasskeyAdded'))).toBeVisible();
+  await page.goto('/user-info/data/leave');
+  const button = page.getByRole('button', { name: t('safety:proofPasskey') });
+  await verify(false);
+  await button.click();
+  await expect(page.locator('passkey-proof > [data-problem]')).toHaveText(
+    t('safety:passkeyCancelled'),
+  );
+  await verify(true);
+  // The form says what else it needs, and keeps the way.
+  await button.click();
+  await expect(page.getByRole('alert').first()).toContainText(t('errors:bad_input'));
+  await page.getByText(t('account:leaveKeep'), { exact: true }).click();
+  await button.click();
+  await expect(page).toHaveURL((url) => url.pathname === '/user-info/data');
+  await expect(page.getByRole('button', { name: t('account:leavingKeepIt') })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { texts } from '#server/plugins/texts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { lineStands } from '../support/live.ts';
+import { inLanguage, PHONE, WIDE } from '../support/sizes.ts';
 import { expectSignedInAs, GOOD_PASSWORD, signIn } from '../support/member-forms.ts';
 
 const t = texts('en');
@@ -47,8 +48,11 @@ for (const javaScriptEnabled of [true, false]) {
       login,
       newPage,
       noise,
+      expectAccessible,
     }) => {
-      noise.allow(/status of 422.*\/login\/second/);
+      noise.allow(/status of 422.*\/(?:login\/second|data\/leave)/);
+      // Closing the account signs the other browser out.
+      noise.allow(/status of 401.*\/api\/(?:user\/info|login\/refresh)$/);
       const member = await login({ password: GOOD_PASSWORD });
       const { codes } = await protect(page);
       expect(codes).toHaveLength(10);
@@ -69,6 +73,31 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(other).toHaveURL((url) => url.pathname === '/points');
       await page.goto(SECURITY);
       await expect(page.getByText(t('safety:codesLeft', { count: 9 }))).toBeVisible();
+
+      // The password alone closes no account: the code is asked for beside it, and what was chosen stays.
+      await page.goto('/user-info/data/leave');
+      await page.getByText(t('account:leaveKeep'), { exact: true }).click();
+      await fillPassword(page);
+      const proof = page.getByLabel(t('safety:proofCode'), { exact: true });
+      await proof.fill('000000');
+      await press(page, t('account:leaveSubmit'));
+      await expect(page.locator('#field-second-error')).toHaveText(t('errors:second_wrong'));
+      await expect(proof).toHaveValue('000000');
+      for (const language of LANGUAGES) {
+        for (const size of [PHONE, WIDE]) {
+          await page.setViewportSize(size);
+          await page.goto(inLanguage('/user-info/data/leave', language));
+          await expect(page.locator('#field-second')).toBeVisible();
+          // axe runs as a script of the page.
+          if (javaScriptEnabled) await expectAccessible();
+        }
+      }
+      await page.goto('/user-info/data/leave');
+      await page.getByText(t('account:leaveKeep'), { exact: true }).click();
+      await fillPassword(page);
+      await proof.fill(codes[1] ?? '');
+      await press(page, t('account:leaveSubmit'));
+      await expect(page).toHaveURL((url) => url.pathname === '/user-info/data');
     });
   });
 }
@@ -93,6 +122,7 @@ test('a browser elsewhere is signed out from the list, at once', async ({
   await signIn(phone, { email: member.email, password: GOOD_PASSWORD });
   await expect(phone).toHaveURL((url) => url.pathname === '/');
   const connected = lineStands(phone);
+  await phone.clock.install();
   await phone.goto('/faq');
   await connected;
   await expect(phone.locator('html')).toHaveAttribute('data-member', '');
@@ -102,6 +132,12 @@ test('a browser elsewhere is signed out from the list, at once', async ({
   await expect(page.getByText(t('safety:doneEnded'))).toBeVisible();
   await expect(page.getByText('Firefox, Android')).toHaveCount(0);
   await expect(phone.locator('html')).not.toHaveAttribute('data-member', '');
+  // Nothing of the page tries to come back: its line stays closed.
+  const asked: string[] = [];
+  phone.on('request', (request) => asked.push(request.url()));
+  await phone.clock.fastForward('05:00');
+  await phone.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+  expect(asked.filter((url) => !url.endsWith('/healthz'))).toEqual([]);
   await expectSignedInAs(phone, null);
   await expectSignedInAs(page, member.nickname);
 });

@@ -1,12 +1,19 @@
 import http from 'node:http';
 import fs from 'node:fs';
 import path from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/drizzle.ts';
 import { readEnv } from '#server/plugins/env.ts';
 import { startServer } from '#server/main.ts';
+import { plainName } from '#domain/industry-claims.ts';
+import { holdsCode, openClaims, proveClaim } from '#server/features/industry/claims/proving.ts';
+import { industryDemo } from '#server/features/industry/demo-fill.ts';
+import { storeRooms } from '#server/features/industry/queries/collect.ts';
+import { findNetwork } from '#server/features/industry/queries/visibility.ts';
+import { newRoomToken, roomKey } from '#server/features/industry/room-key.ts';
+import { choicesOf, nameAllowed } from '#server/features/industry/visibility.ts';
 import { hashPassword } from '#server/platform/members/passwords.ts';
 import { NOTICE_DEFAULTS } from '#domain/notice-settings.ts';
-import { noticeSettings, pointTallies, polls, posts } from '#server/db/schema.ts';
+import { noticeSettings, pointTallies, polls, posts, sessions } from '#server/db/schema.ts';
 import { createMember } from '#testing/factories.ts';
 
 /**
@@ -26,6 +33,9 @@ type Body = Parameters<typeof createMember>[1] & {
   news?: boolean;
   postId?: number;
   memberId?: number;
+  network?: string;
+  username?: string;
+  subject?: string;
 };
 const acts: Record<string, (body: Body) => Promise<unknown>> = {
   member: async ({ password, news = false, ...body }) => {
@@ -55,15 +65,35 @@ const acts: Record<string, (body: Body) => Promise<unknown>> = {
       .where(eq(polls.postId, postId));
     return null;
   },
+  // A reading of a network's list would change the figures that other tests read.
+  roomSeen: async ({ network = '', username = '', subject = '' }) => {
+    const id = (await findNetwork(ctx.db, network))?.id ?? 0;
+    const key = roomKey(ctx.keys, network, username);
+    await ctx.act(async (tx, after) => {
+      for (const { claimId, code } of (await openClaims(tx, id, ctx.now())).get(key) ?? []) {
+        if (holdsCode(subject, code)) await proveClaim(ctx, tx, after, id, claimId, { username });
+      }
+      const named = nameAllowed('claimed', (await choicesOf(tx, id)).get(key));
+      const name = named ? username : null;
+      const nameLower = named ? plainName(username) : null;
+      const room = { key, token: newRoomToken(), name, nameLower, languages: ['en'] };
+      await storeRooms(tx, id, '2026-01-01', [{ ...room, category: 'other' }]);
+    });
+    return null;
+  },
   // Only what has stood for a while leaves an earlier version behind.
   agePost: async ({ postId = 0, milliseconds = 0 }) => {
     const createdAt = new Date(ctx.now().getTime() - milliseconds);
     await ctx.db.update(posts).set({ createdAt }).where(eq(posts.id, postId));
     return null;
   },
-  // As a line breaks: the server is gone, and nobody was told before.
+  // Their lines close, and no session has ended: every tab finds that its own stands, and comes back.
   dropLine: async ({ memberId = 0 }) => {
-    ctx.live.disconnect(memberId);
+    const open = await ctx.db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.memberId, memberId));
+    ctx.live.endSessions(open.map(({ id }) => id));
     return null;
   },
   mails: async () => {
@@ -95,6 +125,8 @@ const control = http.createServer((request, response) => {
     );
   });
 });
+// An industry, for its pages; tests begin when this second port answers.
+for (const { run } of industryDemo(ctx, new Map())) await run(ctx);
 control.listen(env.port + 1, '127.0.0.1');
 
 const end = () => void running.close().then(() => process.exit(0));

@@ -8,9 +8,9 @@ const TOOLS: readonly [RegExp, number][] = [
   [/^\/(?:coursesView\/detail\/video|official-tutorial\/video)\//, 11],
   // A guide of films has what films and texts have.
   [/^\/lovense\/video-guides\/./, 13.25],
-  [/^\/coursesView\/(?:list|detail\/pdf\/[^/]+$)/, 8.5],
+  [/^\/coursesView\/(?:list|detail\/pdf\/[^/]+$)/, 8.75],
   [/^\/search/, 11],
-  [/^\/saved/, 25],
+  [/^\/saved/, 26],
 ];
 const REQUESTS: Readonly<Record<string, number>> = { '/gettingStarted/how-payouts-work': 10 };
 
