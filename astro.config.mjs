@@ -1,11 +1,12 @@
 import { satteri } from '@astrojs/markdown-satteri';
-import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { EARLY_SCRIPT_HASHES } from './src/elements/early-script.ts';
+import { LAYERS_HASH } from './src/layouts/style-layers.ts';
 import { devServer } from './scripts/integrations/dev-server.ts';
 import { memberDirective } from './scripts/integrations/member-directive.ts';
+import { refuseWarnings } from './scripts/integrations/refuse-warnings.ts';
 
 /**
  * Modules that several scripts of a page share, and the file they go into together: left alone, each
@@ -43,7 +44,7 @@ export default defineConfig({
     // Colours of code would be inline styles, which the content security policy forbids.
     syntaxHighlight: false,
   },
-  integrations: [react(), mdx(), i18next(), memberDirective(), devServer()],
+  integrations: [react(), i18next(), memberDirective(), devServer()],
   security: {
     csp: {
       algorithm: 'SHA-256',
@@ -60,10 +61,11 @@ export default defineConfig({
         "form-action 'self'",
       ],
       scriptDirective: { resources: ["'self'"], hashes: EARLY_SCRIPT_HASHES },
-      styleDirective: { resources: ["'self'"] },
+      styleDirective: { resources: ["'self'"], hashes: [LAYERS_HASH] },
     },
   },
   vite: {
+    plugins: [refuseWarnings()],
     build: { assetsInlineLimit: 0, reportCompressedSize: false },
     environments: {
       client: {

@@ -70,58 +70,120 @@ function patternsOf(folder) {
   ];
 }
 
+const drizzleRule = {
+  files: ['src/**', 'scripts/**', 'tests/**'],
+  ignores: ['src/server/db/{drizzle,pg-core}.ts'],
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: '^drizzle-orm(?:/pg-core)?$',
+            message: 'Import it from #server/db/drizzle.ts or pg-core.ts (decision 53).',
+          },
+        ],
+      },
+    ],
+  },
+};
+
+/**
+ * Who touches the database. Everybody else asks a named function of theirs, and begins a transaction
+ * with `ctx.act`. Types of tables are free.
+ */
+const DATABASE_FILES = [
+  'src/server/**/*queries.ts',
+  'src/server/**/queries/**',
+  'src/server/**/*tables.ts',
+  'src/server/db/**',
+];
+const databaseRule = {
+  files: ['src/server/**'],
+  // Tests and fixtures look at rows.
+  ignores: [...FREE, ...DATABASE_FILES],
+  rules: {
+    // Not `no-restricted-imports`: that one would take the place of the rules about folders.
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex:
+              '^drizzle-orm|^#server/db/(?:schema|drizzle|pg-core)[.]ts$|(?:^|[/-])tables[.]ts$',
+            allowTypeImports: true,
+            message: 'Only queries, tables.ts and db/ touch the database (ARCHITECTURE.md).',
+          },
+        ],
+      },
+    ],
+    'no-restricted-syntax': [
+      'error',
+      {
+        selector: 'CallExpression[callee.property.name=/^(transaction|execute)$/]',
+        message: 'Use ctx.act for a transaction, and a function of queries for a statement.',
+      },
+      {
+        selector:
+          'CallExpression[callee.object.name=request][callee.property.name=/^(parts|files?|saveRequestFiles)$/]',
+        message: 'Read parts with partsOf: what breaks in them is no fault of ours (decision 58).',
+      },
+    ],
+  },
+};
+
 /** Islands that others take part of: what all of them are made of, and the cropper. */
 const SHARED_ISLANDS = ['ui', 'cropper'];
 /** The small window is the chat on other pages. */
 const ISLANDS_OF = { 'chat-window': ['chat'] };
 
-/** The floors of the server, the lowest first. */
-const FLOORS = ['platform', 'features', 'oversight'];
-/** The folders of a floor, in the order of its list, which is the order they may use each other in. */
-const listedOn = (floor) =>
+/** The layers of the server, the lowest first. */
+const LAYERS = ['platform', 'features', 'oversight'];
+/** The folders of a layer, in the order of its list, which is the order they may use each other in. */
+const listedOn = (layer) =>
   [
     ...fs
-      .readFileSync(`src/server/${floor}/index.ts`, 'utf8')
+      .readFileSync(`src/server/${layer}/index.ts`, 'utf8')
       .matchAll(/'\.\/([^/']+)\/feature\.ts'/g),
   ].map(([, name]) => name);
 const SERVICE = '(?:service|[a-z-]*tables)\\.ts$';
 const TABLES = '[a-z-]*tables\\.ts$';
 
 /**
- * What a folder of a floor may import of the floors: `service.ts` and `tables.ts` of what stands below
+ * What a folder of a layer may import of the layers: `service.ts` and `tables.ts` of what stands below
  * it, and `tables.ts` of any, because foreign keys follow the data.
  */
-const floorRules = FLOORS.flatMap((floor, level) =>
-  featuresIn(`server/${floor}`).map((feature) => {
-    const listed = listedOn(floor);
+const layerRules = LAYERS.flatMap((layer, level) =>
+  featuresIn(`server/${layer}`).map((feature) => {
+    const listed = listedOn(layer);
     const place = listed.indexOf(feature);
-    // What is in no list is used by nobody of its floor, and may use all of it.
+    // What is in no list is used by nobody of its layer, and may use all of it.
     const below = place < 0 ? listed : listed.slice(0, place);
     const open = [
-      `${floor}/${feature}/`,
-      ...FLOORS.slice(0, level).map((lower) => `${lower}/[^/]+/${SERVICE}`),
-      ...below.map((name) => `${floor}/${name}/${SERVICE}`),
+      `${layer}/${feature}/`,
+      ...LAYERS.slice(0, level).map((lower) => `${lower}/[^/]+/${SERVICE}`),
+      ...below.map((name) => `${layer}/${name}/${SERVICE}`),
       `[^/]+/[^/]+/(?:[^/]+/)*${TABLES}`,
     ];
     return limitImports(
-      [`src/server/${floor}/${feature}/**`],
+      [`src/server/${layer}/${feature}/**`],
       [
-        ...patternsOf(`server/${floor}`),
+        ...patternsOf(`server/${layer}`),
         {
-          regex: `^#server/(?=(?:${FLOORS.join('|')})/)(?!${open.join('|')})`,
+          regex: `^#server/(?=(?:${LAYERS.join('|')})/)(?!${open.join('|')})`,
           message:
-            'A feature meets those below it in their service.ts (ARCHITECTURE.md); the lists of the floors say what is below.',
+            'A feature meets those below it in their service.ts (ARCHITECTURE.md); the lists of the layers say what is below.',
         },
         {
           regex: '^#server/(?:app|work|main|all-features)\\.ts$',
-          message: 'That is above the floors.',
+          message: 'That is above the layers.',
         },
       ],
     );
   }),
 );
 
-/** What lies below the floors: it may use the platform at most. */
+/** What lies below the layers: it may use the platform at most. */
 const BELOW_FEATURES = ['server/plugins', 'server/site', 'server/db', 'server/jobs'];
 const NO_FEATURES = {
   regex: '^#server/(?:features|oversight)/',
@@ -150,7 +212,7 @@ const importRules = [
       ],
     );
   }),
-  ...floorRules,
+  ...layerRules,
 ];
 
 export default tseslint.config(
@@ -181,4 +243,6 @@ export default tseslint.config(
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['src/**'], ignores: ['src/server/main.ts'], rules: { 'no-console': 'error' } },
   ...importRules,
+  drizzleRule,
+  databaseRule,
 );

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { importedBy, TEST_FILES } from './scripts/test/imports.ts';
+import { LongestFirst } from './scripts/test/longest-first.ts';
 
 /** What opens a database: a test that imports one of them belongs to the server. */
 const DATABASES = [
@@ -38,12 +39,13 @@ export default defineConfig({
     pool: 'forks',
     // Two at a time is what two cores bear.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 40_000,
     projects: [
       // Loading the code costs more than these tests: the files of a worker share it.
       project('server', { isolate: false, globalSetup: 'src/testing/prepare-databases.ts' }),
-      project('rules', { isolate: false }),
+      project('rules', { isolate: false, setupFiles: 'scripts/content/fixture-setup.ts' }),
       project('mocked'),
     ],
   },
