@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Advert } from '#domain/adverts.ts';
-import { isOver, type ShownCampaign } from '#domain/campaigns.ts';
-import { advertSchema, campaignSchema } from './schema/data.ts';
+import { daysOf, isOver, type ShownCampaign } from '#domain/campaigns.ts';
+import { HOLIDAY } from '#domain/holiday.ts';
+import { advertSchema, campaignSchema, holidayTileSchema } from './schema/data.ts';
 
 const hasOwnIds = (list: readonly { id: string }[]) =>
   new Set(list.map(({ id }) => id)).size === list.length;
@@ -31,15 +32,24 @@ export const campaigns = (): ShownCampaign[] => readList(campaignsSchema, 'campa
 /** Every advert, whatever its window. */
 export const adverts = (): Advert[] => readList(advertsSchema, 'adverts.yaml');
 
-/** Kinds that a page shows by itself, so that its script has to know their windows. */
-const SHOWN: readonly string[] = ['logo', 'bar'];
+const holidayTilesSchema = listOf(holidayTileSchema).refine(
+  ({ length }) => length === HOLIDAY.tiles,
+  `the board has ${HOLIDAY.tiles} tiles`,
+);
+
+/** The tiles of the holiday game, in their places. */
+export const holidayTiles = () => readList(holidayTilesSchema, 'holiday-tiles.yaml');
+
+/** Kinds that a page shows by itself, so that its script has to know their days. */
+const SHOWN: readonly string[] = ['logo', 'bar', 'snow', 'game', 'egg'];
 
 /**
- * Windows of the campaigns that can still open, as pages carry them: `2026-12-14/2026-12-25`, separated
- * by spaces. Of what is past for good no byte travels.
+ * Days of the year on which campaigns can still run, as pages carry them: `12-14 12-15`. On one of them a
+ * page asks what runs. Of what is past for good no byte travels.
  */
-export const comingWindows = (now: Date): string =>
-  campaigns()
-    .filter((campaign) => SHOWN.includes(campaign.kind) && !isOver(campaign, now))
-    .map(({ starts, ends }) => `${starts}/${ends}`)
-    .join(' ');
+export const comingDays = (now: Date): string => {
+  const coming = campaigns().filter(
+    (campaign) => SHOWN.includes(campaign.kind) && !isOver(campaign, now),
+  );
+  return [...new Set(coming.flatMap((campaign) => daysOf(campaign, now)))].sort().join(' ');
+};

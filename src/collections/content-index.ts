@@ -1,10 +1,14 @@
 import { inEveryLanguage, LANGUAGES, type Language } from '#domain/languages.ts';
 import { excerptOf, plainText } from '#domain/plain-text.ts';
 import type { Advert } from '#domain/adverts.ts';
+import type { BoardFacts } from '#domain/board-facts.ts';
 import type { CamSite } from '#domain/cam-facts.ts';
 import type { ShownCampaign } from '#domain/campaigns.ts';
+import type { TarotDeck } from '#domain/tarot.ts';
+import { around } from './around.ts';
 import { assessment, type AssessmentQuestion } from './assessment.ts';
 import { adverts, campaigns } from './campaigns.ts';
+import { boardFacts } from './board-facts.ts';
 import { camSiteFacts } from './cam-site-facts.ts';
 import type { CommonFields, IndexFacts } from './descriptors/descriptor.ts';
 import {
@@ -52,21 +56,31 @@ export async function indexEntries(
   language: Language,
 ): Promise<IndexEntry[]> {
   const { index } = descriptorOf(name);
-  const around = { camFacts: await camSiteFacts() };
+  const known = await around();
   return (await textsOf(name, language)).map((text, order) =>
-    entry(name, text, { order, ...index?.(text, around) }),
+    entry(name, text, { order, ...index?.(text, known) }),
   );
 }
 
 type Collections = Record<IndexedCollection, Record<Language, IndexEntry[]>>;
 
-/** Everything the server's content calls answer from (src/contract/content-index.ts). */
-export async function contentIndex(): Promise<
+/**
+ * Everything the server's content calls answer from (src/contract/content-index.ts).
+ *
+ * @param tarot the deck with its drawings, which pages make
+ * @param artOf address of a board's drawing, which they make too
+ */
+export async function contentIndex(
+  tarot: TarotDeck,
+  artOf: (slug: string, facts: BoardFacts) => string = () => '',
+): Promise<
   Collections & {
     assessment: AssessmentQuestion[];
     camFacts: Record<string, CamSite>;
+    boards: Record<string, BoardFacts & { art: string }>;
     adverts: Advert[];
     campaigns: ShownCampaign[];
+    tarot: TarotDeck;
   }
 > {
   const collections = INDEXED_COLLECTIONS.map(async (name) => {
@@ -74,11 +88,17 @@ export async function contentIndex(): Promise<
     return [name, inEveryLanguage((language) => lists[LANGUAGES.indexOf(language)])];
   });
   const texts = Object.fromEntries(await Promise.all(collections)) as Collections;
+  const boards = [...(await boardFacts())].map(([slug, facts]) => [
+    slug,
+    { ...facts, art: artOf(slug, facts) },
+  ]);
   return {
     ...texts,
     assessment: assessment(),
     camFacts: Object.fromEntries(await camSiteFacts()),
+    boards: Object.fromEntries(boards) as Record<string, BoardFacts & { art: string }>,
     adverts: adverts(),
     campaigns: campaigns(),
+    tarot,
   };
 }

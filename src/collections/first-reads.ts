@@ -23,8 +23,9 @@ async function readOf(key: string, language: Language): Promise<Read> {
 export async function firstReadsOf(language: Language): Promise<FirstReads> {
   const lists = readList(schema, 'first-reads.yaml');
   const cards = INTERESTS.map(async (interest): Promise<[Interest, Read[]]> => {
-    const keys = lists.find(({ id }) => id === interest)?.reads ?? [];
-    return [interest, await Promise.all(keys.map((key) => readOf(key, language)))];
+    const list = lists.find(({ id }) => id === interest);
+    if (!list) throw new Error(`first-reads.yaml: ${interest} leads nowhere`);
+    return [interest, await Promise.all(list.reads.map((key) => readOf(key, language)))];
   });
   return Object.fromEntries(await Promise.all(cards)) as FirstReads;
 }

@@ -39,17 +39,3 @@ export const menusSchema = z.strictObject({
 
 export type Menus = z.infer<typeof menusSchema>;
 export type MenuLink = z.infer<typeof link>;
-
-const isBuilt = ({ href }: MenuLink): boolean =>
-  matchRoute(href.split(/[?#]/)[0] as string)?.route.kind !== 'planned';
-
-/** The menus without what leads to pages that are only planned (decision 15). */
-export function builtMenus({ header, forum, profile, footer, legal }: Menus): Menus {
-  return {
-    header: header.filter((entry) => 'items' in entry || isBuilt(entry)),
-    forum: forum.filter(isBuilt),
-    profile: profile.filter(isBuilt),
-    footer: footer.map((group) => ({ ...group, items: group.items.filter(isBuilt) })),
-    legal: legal.filter(isBuilt),
-  };
-}

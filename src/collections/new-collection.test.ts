@@ -26,6 +26,7 @@ vi.mock('#collections/descriptors/index.ts', async (original) => {
 });
 
 type Text = { id: string; data: Record<string, unknown> };
+const NO_CARDS = { cards: [], back: '' };
 const SUMMARY = 'What a reader of this recipe will find in it, in one sentence.';
 const recipe = (id: string, title: string, published: string, more = {}): Text => ({
   id,
@@ -83,7 +84,7 @@ it('keeps what waits from every reader', async () => {
   const index = (await import('./content-index.ts')).contentIndex;
   const { sitemapPages: sitemap } = await import('./sitemap.ts');
   const { guidesFeed: feed } = await import('./feed.ts');
-  const made = (await index()) as unknown as Index;
+  const made = (await index(NO_CARDS)) as unknown as Index;
   expect(made.recipes?.es?.map(({ slug }) => slug)).toEqual(['open']);
   const facts = { origin: 'https://campus.example', siteName: '', title: '', subtitle: '' };
   const all = JSON.stringify([await sitemap(), await feed({ ...facts, language: 'en' })]);
@@ -97,7 +98,7 @@ it('marks what waits for those who write it', async () => {
     recipe('es/hidden', 'Oculta', '2026-11-01'),
     recipe('en/later', 'Later', '2999-01-01'),
   ];
-  const made = (await contentIndex()) as unknown as Record<
+  const made = (await contentIndex(NO_CARDS)) as unknown as Record<
     string,
     Record<string, { title: string }[]>
   >;
@@ -110,7 +111,7 @@ it('marks what waits for those who write it', async () => {
 type Index = Record<string, Record<string, { slug: string }[]>>;
 
 it('stands in the index of texts, in its order, without what is not shown', async () => {
-  const { recipes, tips } = (await contentIndex()) as unknown as Index;
+  const { recipes, tips } = (await contentIndex(NO_CARDS)) as unknown as Index;
   expect(recipes?.en).toMatchObject([
     { slug: 'cake', path: '/recipes/cakes/cake', category: 'cakes', illustration: 'lamp' },
     { slug: 'soup', title: 'Soup of Cam Campus', summary: SUMMARY, order: 1, number: 7 },
@@ -159,7 +160,7 @@ it('is found by itself where its texts share a page', async () => {
 });
 
 it('becomes packs, and pictures for links', async () => {
-  const index = await contentIndex();
+  const index = await contentIndex(NO_CARDS);
   fs.mkdirSync(path.dirname(contentIndexFile(OUT)), { recursive: true });
   fs.writeFileSync(contentIndexFile(OUT), JSON.stringify(index));
   const none = inEveryLanguage(() => []);

@@ -17,6 +17,7 @@ const LISTED_SHELLS = new Set([
   'newsletter',
   'camsite-list',
   'industry',
+  'tarot',
 ]);
 
 /** Frames of areas without content, and shells that only members see, would be empty results. */

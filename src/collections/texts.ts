@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts';
-import { camSiteFacts } from './cam-site-facts.ts';
+import { around } from './around.ts';
 import type { CommonFields } from './descriptors/descriptor.ts';
 import { descriptorOf, type TextCollection } from './descriptors/index.ts';
 import { oncePerLanguage } from './once.ts';
@@ -12,9 +12,9 @@ const readers = new Map<TextCollection, Read>();
 const readerOf = (name: TextCollection): Read =>
   oncePerLanguage(async (language) => {
     const descriptor = descriptorOf(name);
-    const around = { camFacts: await camSiteFacts() };
+    const known = await around();
     return (await allShown(name, language))
-      .filter((text) => descriptor.isShown?.(text, around) ?? true)
+      .filter((text) => descriptor.isShown?.(text, known) ?? true)
       .sort((a, b) => descriptor.compare?.(a, b, language) ?? 0);
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ADVERT_PLACES } from '#domain/adverts.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { PROMOTIONS } from '#domain/prompts/names.ts';
+import { OFFERS } from '#domain/prompts/names.ts';
 import { defineCalls, done, language, nothing, text } from './call.ts';
 
 const code = text().min(1).max(40);
@@ -9,7 +9,7 @@ const id = text().min(1).max(60);
 /** `2026-12-24T12:00Z`: a preview of another day; for everybody outside production, else for staff. */
 const at = text().max(30).optional();
 const list = z.strictObject({ lang: language.optional(), at });
-const off = z.array(z.enum(PROMOTIONS)).max(PROMOTIONS.length);
+const off = z.array(z.enum(OFFERS)).max(OFFERS.length);
 
 const picture = z.object({ img: z.string(), link: z.string(), alt: z.string() });
 const advert = z.object({

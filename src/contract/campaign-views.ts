@@ -24,6 +24,15 @@ export type CampaignsProps = {
     preview: string | null;
   })[];
   adverts: (Shown & { code: string; language: Language; by: string; places: AdvertPlace[] })[];
+  /** Of the Easter draws, the newest first. */
+  winners: {
+    run: string;
+    prize: number;
+    drawn: string;
+    member: { id: number; nickname: string; language: Language };
+  }[];
+  /** Address of the same as a file, for administrators. */
+  winnersFile: string | null;
   counts: { day: string; code: string; displays: number; hits: number }[];
 };
 

@@ -1,9 +1,11 @@
 import { INDEXED_COLLECTIONS, type IndexedCollection } from '#collections/descriptors/index.ts';
 import type { Advert } from '#domain/adverts.ts';
 import type { AssessmentQuestion } from '#domain/assessment.ts';
+import type { BoardFacts } from '#domain/board-facts.ts';
 import type { CamSite } from '#domain/cam-facts.ts';
 import type { ShownCampaign } from '#domain/campaigns.ts';
 import type { Language } from '#domain/languages.ts';
+import type { TarotDeck } from '#domain/tarot.ts';
 
 /**
  * What the build knows of the editors' texts, for the server's content calls:
@@ -50,7 +52,11 @@ export type ContentFile = ContentIndex & {
   assessment: AssessmentQuestion[];
   /** What is known of the sites in `camSites`, by slug: the same for all languages. */
   camFacts: Record<string, CamSite>;
+  /** The same of the boards in `inspiration`, with the address of each drawing. */
+  boards: Record<string, BoardFacts & { art: string }>;
   /** content/data/adverts.yaml and campaigns.yaml. */
   adverts: Advert[];
   campaigns: ShownCampaign[];
+  /** content/data/tarot.yaml, with its drawings. */
+  tarot: TarotDeck;
 };

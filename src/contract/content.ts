@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
+import { FORUM, SEARCH_MAX_LENGTH } from '#domain/limits.ts';
 import { cursor, defineCalls, language, nothing, pageOf, text } from './call.ts';
 import { INDEXED_COLLECTIONS } from './content-index.ts';
 import { postSummary } from './posts.ts';
@@ -30,6 +30,14 @@ const tag = text().max(60);
 
 /** What a search finds: the texts of a collection, and lessons of courses. */
 const FOUND_KINDS = [...INDEXED_COLLECTIONS, 'lessons'] as const;
+
+const suggestion = z.object({
+  url: z.string(),
+  title: z.string(),
+  language,
+  /** What kind of page it is, in the reader's language. */
+  kind: z.string(),
+});
 
 export const contentCalls = defineCalls({
   'GET i18n': {
@@ -120,16 +128,17 @@ export const contentCalls = defineCalls({
       s: text().trim().min(1).max(SEARCH_MAX_LENGTH),
       language: language.optional(),
     }),
-    output: z.object({
-      list: z.array(
-        z.object({
-          url: z.string(),
-          title: z.string(),
-          language,
-          /** What kind of page it is, in the reader's language. */
-          kind: z.string(),
-        }),
-      ),
+    output: z.object({ list: z.array(suggestion) }),
+  },
+  'POST search/similar': {
+    summary: 'Topics and texts like a title that is being typed; nothing of it is kept',
+    permission: 'member',
+    limit: { max: 60, seconds: 60 },
+    input: z.strictObject({
+      s: text().trim().min(1).max(FORUM.titleMax),
+      /** Of the text whose title it is. */
+      language: language.optional(),
     }),
+    output: z.object({ list: z.array(suggestion) }),
   },
 });

@@ -20,6 +20,11 @@ export const ERRORS = {
   conflict: { status: 409, code: 1409, report: false },
   poll_closed: { status: 409, code: 1460, report: false },
   poll_voted: { status: 409, code: 1461, report: false },
+  contest_closed: { status: 409, code: 1463, report: false },
+  entry_exists: { status: 409, code: 1464, report: false },
+  contest_decided: { status: 409, code: 1465, report: false },
+  contest_entered: { status: 409, code: 1466, report: false },
+  contest_running: { status: 409, code: 1467, report: false },
   article_not_yet: { status: 403, code: 1462, report: false },
   already_reported: { status: 409, code: 1420, report: false },
   too_large: { status: 413, code: 1430, report: false },
@@ -51,6 +56,13 @@ export const ERRORS = {
   newcomer_posts: { status: 422, code: 1485, report: false },
   newcomer_links: { status: 422, code: 1486, report: false },
   newcomer_pictures: { status: 422, code: 1487, report: false },
+  egg_taken: { status: 409, code: 1470, report: false },
+  prizes_gone: { status: 409, code: 1472, report: false },
+  no_egg: { status: 409, code: 1471, report: false },
+  /** No tries are left today (READINGS 50). */
+  ideas_spent: { status: 429, code: 1495, report: false },
+  ideas_full: { status: 422, code: 1496, report: false },
+  collections_full: { status: 422, code: 1497, report: false },
   profile_quota: { status: 422, code: 1493, report: false },
   profile_versions: { status: 422, code: 1494, report: false },
   last_chief: { status: 422, code: 1488, report: false },
@@ -81,6 +93,12 @@ export const FIELD_PROBLEMS = [
   'filesWrongType',
   'filesUnreadable',
   'addressNotOurs',
+  'timeTooEarly',
+  'placesWrong',
+  /** A text that must hold no link, address or number. */
+  'noContacts',
+  /** Words that this site never shows. */
+  'notForHere',
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number] | ErrorId;
 

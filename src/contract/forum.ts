@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACCOUNT, FORUM, SEARCH_MAX_LENGTH, TEXTAREA_MAX } from '#domain/limits.ts';
 import {
+  ANSWER_ORDERS,
   FORUM_TAGS,
   REPORT_KINDS,
   REPORT_REASONS,
@@ -78,10 +79,15 @@ export const forumCalls = defineCalls({
     output: z.object({ post, comments: pageOf(comment) }),
   },
   'GET article/comments': {
-    summary: 'Comments of a post, oldest first, paged by key',
+    summary: 'Comments of a post in an order, paged by key',
     permission: 'visitor',
     errors: ['not_found'],
-    input: z.strictObject({ id, after: cursor.optional() }),
+    input: z.strictObject({
+      id,
+      order: z.enum(ANSWER_ORDERS).default('time'),
+      /** A place in this order; of no other. */
+      after: cursor.optional(),
+    }),
     output: z.object({ listData: pageOf(comment) }),
   },
   'GET article/replies': {
@@ -205,7 +211,7 @@ export const forumCalls = defineCalls({
     summary: 'Change an own comment or reply',
     permission: 'poster',
     limit: { max: 60, seconds: 600 },
-    errors: ['not_found', 'not_allowed'],
+    errors: ['not_found', 'not_allowed', 'contest_closed'],
     input: z.strictObject({ id, body: commentBody, images, alts }),
     output: z.object({ html: z.string(), images: z.array(image), edited: isoTime }),
   },
@@ -220,7 +226,7 @@ export const forumCalls = defineCalls({
     summary: 'Like, or take a like back; saying it twice changes nothing',
     permission: 'poster',
     limit: { max: 120, seconds: 60 },
-    errors: ['not_found'],
+    errors: ['not_found', 'not_allowed', 'contest_closed'],
     input: z.strictObject({ ...target, like: z.boolean() }),
     output: z.object({ likes: z.number().int(), liked: z.boolean() }),
   },

@@ -6,8 +6,11 @@ import { camSiteCalls } from './camsites.ts';
 import { chatCalls } from './chat.ts';
 import { contactCalls } from './contact.ts';
 import { contentCalls } from './content.ts';
+import { contestCalls } from './contests.ts';
 import { courseCalls } from './courses.ts';
+import { easterCalls } from './easter.ts';
 import { forumCalls } from './forum.ts';
+import { holidayCalls } from './holiday.ts';
 import { industryCalls } from './industry.ts';
 import { learningCalls } from './learning.ts';
 import { memberCalls } from './member.ts';
@@ -26,6 +29,9 @@ import { pollCalls } from './polls.ts';
 import { safetyCalls } from './safety.ts';
 import { setupCalls } from './setup.ts';
 import { takedownCalls } from './takedown.ts';
+import { boardCalls } from './boards.ts';
+import { ideaCalls } from './ideas.ts';
+import { tarotCalls } from './tarot.ts';
 import { uploadCalls } from './upload.ts';
 import { writingCalls } from './writing.ts';
 
@@ -34,12 +40,17 @@ export const calls = {
   ...accountCalls,
   ...activityCalls,
   ...advertCalls,
+  ...boardCalls,
   ...camSiteCalls,
   ...chatCalls,
   ...contactCalls,
   ...contentCalls,
+  ...contestCalls,
   ...courseCalls,
+  ...easterCalls,
   ...forumCalls,
+  ...holidayCalls,
+  ...ideaCalls,
   ...industryCalls,
   ...learningCalls,
   ...memberCalls,
@@ -58,6 +69,7 @@ export const calls = {
   ...safetyCalls,
   ...setupCalls,
   ...takedownCalls,
+  ...tarotCalls,
   ...uploadCalls,
   ...writingCalls,
 };

@@ -49,6 +49,8 @@ export const user = publicMember
     email: z.string(),
     complete: z.boolean(),
     suspend: z.boolean(),
+    /** Why and for how long, where they are suspended. */
+    suspension: z.object({ reason: z.string(), until: isoTime.nullable() }).nullable(),
     pwdType: z.enum(['ok', 'common', 'weak']),
     notes: z.string(),
     signature: z.string(),

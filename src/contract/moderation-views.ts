@@ -173,12 +173,14 @@ export type AuditProps = {
   after: string | null;
   next: string | null;
   nextPath: string | null;
-  acts: string[];
+  /** Acts that stand in the log, with their words. */
+  acts: { act: string; words: string }[];
   items: {
     id: number;
     actor: { id: number; nickname: string } | null;
     act: string;
-    target: string;
+    /** What it is about, and the lines about the same. */
+    target: { words: string; path: string };
     details: string;
     created: string;
   }[];

@@ -19,7 +19,9 @@ export const moderationCalls = defineCalls({
     input: z.strictObject({
       accountId: id,
       suspend: z.boolean(),
+      /** Said to the member; a suspension needs one. */
       reason: text().trim().max(TEXTAREA_MAX).default(''),
+      length: z.enum(SUSPENSION_LENGTHS).default('open'),
     }),
     output: result,
   },

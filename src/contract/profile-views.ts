@@ -18,6 +18,8 @@ export type ProfileViews = {
     profile: SavedProfile | null;
     start: ProfileDocument | null;
     siteGroups: SiteGroups;
+    /** A text that the address offers. */
+    idea: { id: number; body: string } | null;
   };
   'profile-export': { profile: SavedProfile };
 };

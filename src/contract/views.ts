@@ -1,6 +1,8 @@
 import type { AccountViews } from './account-views.ts';
 import type { CampaignViews } from './campaign-views.ts';
+import type { ContestViews } from './contest-views.ts';
 import type { FormProps } from './form-props.ts';
+import type { IdeaViews } from './idea-views.ts';
 import type { Output } from './index.ts';
 import type { IndustryClaimViews } from './industry-claim-views.ts';
 import type { ProfileLinksProps, PeopleViews } from './people-views.ts';
@@ -12,10 +14,13 @@ import type { ContactTopic } from '#domain/contact.ts';
 import type { DirectoryQuery, Judged } from '#domain/directory.ts';
 import type { FeedbackPlace } from '#domain/feedback.ts';
 import type { Language } from '#domain/languages.ts';
+import type { Suspension } from '#domain/moderation.ts';
 import type { NoticeKind } from '#domain/notice-settings.ts';
-import type { ForumTag, SearchKind, SearchOrder, Sort } from '#domain/forum.ts';
+import type { AnswerOrder, ForumTag, SearchKind, SearchOrder, Sort } from '#domain/forum.ts';
 import type { ArticleSort, PostKind } from '#domain/post-kinds.ts';
 import type { ProfileViews } from './profile-views.ts';
+import type { BoardViews } from './board-views.ts';
+import type { TarotViews } from './tarot-views.ts';
 import type { WritingViews } from './writing-views.ts';
 import type { Veil } from '#domain/sensitive.ts';
 import type { Situation, SituationResult, TypedProblem } from '#domain/situation.ts';
@@ -32,6 +37,8 @@ export type ViewerInfo = {
   avatar: string | null;
   complete: boolean;
   suspended: boolean;
+  /** Why and for how long, where they are. */
+  suspension?: Suspension | null;
   moderator: boolean;
   /** Until when they can keep the account they have closed. */
   leaving?: string;
@@ -55,6 +62,7 @@ export type ForumHomeProps = {
 };
 
 export type ForumTopicProps = Output<'GET article/detail'> & {
+  order: AnswerOrder;
   after: string | null;
   /** What the conversation is to the member who opens it; null for visitors. */
   reading: {
@@ -316,13 +324,17 @@ export type Views = {
   'newsletter-confirm': FormProps & { good: boolean };
   'newsletter-leave': FormProps & { good: boolean };
 } & AccountViews &
+  BoardViews &
+  IdeaViews &
   IndustryClaimViews &
   IndustryViews &
   ModerationViews &
   CampaignViews &
+  ContestViews &
   OperationViews &
   PeopleViews &
   ProfileViews &
+  TarotViews &
   WritingViews;
 
 export type ViewName = keyof Views;

@@ -11,7 +11,7 @@ const place = z
   .refine((text) => readDraftPlace(text) !== undefined);
 
 const extra = z
-  .record(text().max(40), z.json())
+  .record(text().max(40), z.unknown())
   .refine(isStorable)
   .refine((value) => JSON.stringify(value).length <= DRAFTS.extraMax);
 

@@ -19,13 +19,63 @@ export const invitePath = (code: string): string => `/communityView/join?${INVIT
 
 export type TaskStates = Record<ActivityTask, boolean>;
 
+/** No task is done: a new member, a visitor, and after a reset (spec section 4). */
+export const NO_TASKS: TaskStates = Object.freeze({
+  login: false,
+  tweet: false,
+  subscribe: false,
+  learn: false,
+  forum: false,
+  invite: false,
+});
+
+/** What `activity/info` tells of the tasks. */
+export type ActivityFacts = {
+  loginTask: boolean;
+  tweetTask: boolean;
+  subscribeTask: boolean;
+  learnTask: boolean;
+  forumTask: boolean;
+  /** How many joined through the member's address. */
+  inviteTask: number;
+};
+
+/** Which fact is which task; inviting is done from two on (spec section 4, activity info mapping). */
+export const tasksOf = (facts: ActivityFacts): TaskStates => ({
+  login: facts.loginTask,
+  tweet: facts.tweetTask,
+  subscribe: facts.subscribeTask,
+  learn: facts.learnTask,
+  forum: facts.forumTask,
+  invite: facts.inviteTask >= INVITES_NEEDED,
+});
+
+const mapTasks = (state: (task: ActivityTask) => boolean): TaskStates =>
+  Object.fromEntries(ACTIVITY_TASKS.map((task) => [task, state(task)])) as TaskStates;
+
+/** What is known after an answer: a late or an older one leaves what is done as it is. */
+export const withTasks = (before: TaskStates, found: TaskStates): TaskStates =>
+  mapTasks((task) => before[task] || found[task]);
+
+export const countDone = (tasks: TaskStates): number =>
+  ACTIVITY_TASKS.filter((task) => tasks[task]).length;
+
+export const areAllDone = (tasks: TaskStates): boolean =>
+  countDone(tasks) === ACTIVITY_TASKS.length;
+
+/** Whether something that was kept says of every task whether it is done. */
+export const isTaskStates = (found: unknown): found is TaskStates =>
+  typeof found === 'object' &&
+  found !== null &&
+  ACTIVITY_TASKS.every((task) => typeof (found as Partial<TaskStates>)[task] === 'boolean');
+
 /** The tasks that are done, of facts and of what was done before: a task never becomes undone. */
 export const doneTasks = (
   facts: Record<Exclude<ActivityTask, 'invite'>, boolean> & { invited: number },
   before: ReadonlySet<ActivityTask>,
 ): TaskStates => {
   const { invited, ...now } = facts;
-  const is = (task: ActivityTask): boolean =>
-    before.has(task) || (task === 'invite' ? invited >= INVITES_NEEDED : now[task]);
-  return Object.fromEntries(ACTIVITY_TASKS.map((task) => [task, is(task)])) as TaskStates;
+  return mapTasks(
+    (task) => before.has(task) || (task === 'invite' ? invited >= INVITES_NEEDED : now[task]),
+  );
 };

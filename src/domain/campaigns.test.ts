@@ -1,5 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import { isOpen, isOver, nextSpan, readMoment, stateAt, type Campaign } from './campaigns.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  daysOf,
+  isOpen,
+  isOver,
+  nextSpan,
+  readMoment,
+  stateAt,
+  type Campaign,
+} from './campaigns.ts';
 
 const at = (time: string) => new Date(time);
 const season: Campaign = {
@@ -77,4 +85,14 @@ describe('readMoment', () => {
     'refuses %s',
     (text) => expect(readMoment(text)).toBeUndefined(),
   );
+});
+
+test.each([
+  [{ starts: '04-09', ends: '04-10' }, ['04-09', '04-10']],
+  [{ starts: '12-30', ends: '01-02' }, ['12-30', '12-31', '01-01', '01-02']],
+  [{ starts: '2027-02-27', ends: '2027-03-01' }, ['02-27', '02-28', '03-01']],
+  [{ starts: '2027-06-01T23:59:59Z', ends: '2027-06-02T00:00:00Z' }, ['06-01']],
+  [{ starts: '2026-06-01', ends: '2026-06-02' }, []],
+])('the days of %o', (window, days) => {
+  expect(daysOf(window, new Date('2026-11-25T10:00:00Z'))).toEqual(days);
 });

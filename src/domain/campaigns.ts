@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts';
 
-/** What a campaign brings. Of `snow`, `game` and `egg` only the window is known so far. */
-export const CAMPAIGN_KINDS = ['logo', 'bar', 'snow', 'game', 'egg'] as const;
+/** What a campaign brings; a `contest` shows nothing by itself: a contest of the forum belongs to it. */
+export const CAMPAIGN_KINDS = ['logo', 'bar', 'snow', 'game', 'egg', 'contest'] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 
 /** A stretch of time in which something shows. */
@@ -23,11 +23,21 @@ export type ShownCampaign = Campaign & {
   /** Of the kind `bar`: what the line says, and where it leads. */
   text?: Record<Language, string> | undefined;
   link?: string | undefined;
+  /** Of the kind `egg`: from which day prizes are drawn, how many there are, and what one wins. */
+  draws?: string | undefined;
+  prizes?: number | undefined;
+  /** Of one draw, from 0 to 1, while prizes are left. */
+  chance?: number | undefined;
+  prize?: Record<Language, string> | undefined;
 };
 
 /** A campaign as a page of one language gets it (/campaigns.json). */
 export type PageCampaign = Campaign &
-  ({ kind: 'logo'; mark: string } | { kind: 'bar'; text: string; link: string });
+  (
+    | { kind: 'logo'; mark: string }
+    | { kind: 'bar'; text: string; link: string }
+    | { kind: 'snow' | 'game' | 'egg' }
+  );
 
 /** Marks of seasons that a logo can wear: src/components/icons/logo-mark-<name>.svg. */
 export const LOGO_MARKS = ['season', 'christmas'] as const;
@@ -72,6 +82,21 @@ export function isOver({ ends }: Pick<Window, 'ends'>, now: Date): boolean {
 export function nextSpan(window: Window, now: Date): { from: Date; until: Date } | undefined {
   const span = spansNear(window, now).find(([, until]) => now.getTime() < until);
   return span && { from: new Date(span[0]), until: new Date(span[1]) };
+}
+
+/**
+ * Days of the year, in UTC, that a window touches when it is open or opens next: `12-14`. None where it is
+ * over for good.
+ */
+export function daysOf(window: Window, now: Date): string[] {
+  const span = nextSpan(window, now);
+  if (!span) return [];
+  const [from, until] = [span.from.getTime(), span.until.getTime() - 1];
+  const first = from - (from % DAY_MS);
+  const days = Math.min(366, Math.floor((until - first) / DAY_MS) + 1);
+  return Array.from({ length: days }, (_, i) =>
+    new Date(first + i * DAY_MS).toISOString().slice(5, 10),
+  );
 }
 
 export type CampaignState = 'running' | 'coming' | 'over';

@@ -1,13 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { checkPicture, cropBox, cutOf, outputSize, turned, zoomRange } from './crop.ts';
+import {
+  checkPicture,
+  cropBox,
+  CROPPED_PICTURE,
+  cutOf,
+  isHeic,
+  outputSize,
+  turned,
+  zoomRange,
+} from './crop.ts';
 
 const MB = 1024 * 1024;
 
 describe('checkPicture', () => {
-  test.each(['a.gif', 'a.jpg', 'a.JPEG', 'a.b.png', 'a.bmp'])('%s may be chosen', (name) => {
-    expect(checkPicture({ name, size: 1 })).toBeUndefined();
-  });
-  test.each(['a.webp', 'a.svg', 'png', 'a.png.exe', 'a.', ''])('%s is not a picture', (name) => {
+  test.each(['a.gif', 'a.jpg', 'a.JPEG', 'a.b.png', 'a.bmp', 'a.webp'])(
+    '%s may be chosen',
+    (name) => {
+      expect(checkPicture({ name, size: 1 })).toBeUndefined();
+    },
+  );
+  test.each(['a.heic', 'a.svg', 'png', 'a.png.exe', 'a.', ''])('%s is not a picture', (name) => {
     expect(checkPicture({ name, size: 1 })).toBe('picture_type');
   });
   test('three megabytes are not too many, one byte more is', () => {
@@ -19,6 +31,20 @@ describe('checkPicture', () => {
     expect(checkPicture({ name: 'a.png', size: 10 * MB }, rules)).toBeUndefined();
     expect(checkPicture({ name: 'a.gif', size: 1 }, rules)).toBe('picture_type');
   });
+});
+
+test('what is cropped before it is sent may be larger, and HEIC', () => {
+  expect(checkPicture({ name: 'IMG_1.HEIC', size: 12 * MB }, CROPPED_PICTURE)).toBeUndefined();
+  expect(checkPicture({ name: 'a.jpg', size: 41 * MB }, CROPPED_PICTURE)).toBe('picture_size');
+});
+
+test('HEIC is known by its content', () => {
+  const start = (text: string) => new TextEncoder().encode(text);
+  expect(isHeic(start('\0\0\0\x18ftypheic\0\0'))).toBe(true);
+  expect(isHeic(start('\0\0\0\x18ftypmif1'))).toBe(true);
+  for (const other of ['\0\0\0\x18ftypisom', 'heicheicheic', 'GIF89a', '']) {
+    expect(isHeic(start(other))).toBe(false);
+  }
 });
 
 describe('cropBox', () => {

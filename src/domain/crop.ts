@@ -13,11 +13,19 @@ export const CROP = {
   fill: '#ffffff',
 } as const;
 
+/** A picture as it is sent. */
 export const PICTURE = {
-  types: ['gif', 'jpg', 'jpeg', 'png', 'bmp'],
+  types: ['gif', 'jpg', 'jpeg', 'png', 'bmp', 'webp'],
   maxMegabytes: 3,
   /** What the file picker offers. */
-  accept: '.png,.jpeg,.gif,.jpg',
+  accept: '.png,.jpeg,.gif,.jpg,.webp',
+} as const;
+
+/** A picture that is cropped before: what is sent is small, whatever was chosen. */
+export const CROPPED_PICTURE = {
+  types: [...PICTURE.types, 'heic', 'heif'],
+  maxMegabytes: 40,
+  accept: `${PICTURE.accept},.heic,.heif`,
 } as const;
 
 export type Size = { width: number; height: number };
@@ -38,6 +46,15 @@ export function checkPicture(
   const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   if (!types.includes(ending)) return 'picture_type';
   return file.size > maxMegabytes * MEGABYTE ? 'picture_size' : undefined;
+}
+
+/** Brands of files as phones write them; only some browsers open them. */
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'];
+
+/** Whether a file is HEIC, whatever its name says. */
+export function isHeic(start: Uint8Array): boolean {
+  const text = String.fromCharCode(...start.subarray(4, 12));
+  return text.startsWith('ftyp') && HEIC_BRANDS.includes(text.slice(4));
 }
 
 /** The crop box for a window: fixed, 440 on its longer side, or 80 % of a window under 440. */

@@ -16,6 +16,13 @@ export type ForumTag = (typeof FORUM_TAGS)[number];
 export const SORTS = ['active', 'new', 'liked'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** Answers below a post. `time`: oldest first; `new`: newest first; `liked`: most liked first. */
+export const ANSWER_ORDERS = ['time', 'new', 'liked'] as const;
+export type AnswerOrder = (typeof ANSWER_ORDERS)[number];
+
+/** Remembers the order in which somebody reads answers, once they have chosen one. */
+export const ANSWER_ORDER = { cookie: 'answerOrder', days: 365 } as const;
+
 /** Where in the forum is searched, and how hits are ordered. */
 export const SEARCH_KINDS = ['all', 'posts', 'answers'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
@@ -37,12 +44,23 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
  * What can be reported; `guideComment` is a comment under a text of the editors, `member` a profile
  * with its picture, `chat` a message that was written to who reports it.
  */
-export const REPORT_KINDS = ['post', 'comment', 'guideComment', 'member', 'chat'] as const;
+export const REPORT_KINDS = ['post', 'comment', 'guideComment', 'member', 'chat', 'idea'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** Address of a post with its current title (READINGS: wrong slugs are corrected to it). */
 export const topicPath = ({ code, slug }: { code: string; slug: string }): string =>
   slug ? `/forumDetails/${code}/${encodeURIComponent(slug)}` : `/forumDetails/${code}`;
+
+/** Address of a post's answers in an order, from a place in it on. */
+export function answersPath(
+  post: { code: string; slug: string },
+  order: AnswerOrder,
+  after?: string,
+): string {
+  const query = new URLSearchParams({ order });
+  if (after) query.set('after', after);
+  return `${topicPath(post)}?${query}#answers`;
+}
 
 /** Where a post is written. */
 export const POST_PATH = '/forum/post';

@@ -22,6 +22,7 @@ test('canonical and alternates name each language by its query, and x-default no
   expect(head).toContain('hreflang="ru" href="https://campus.test/faq?language=ru"');
   expect(head).toContain('hreflang="x-default" href="https://campus.test/faq"');
   expect(languageUrl('https://a.test', '/', 'en')).toBe('https://a.test/?language=en');
+  expect(languageUrl('https://a.test', '/b?id=1', 'en')).toBe('https://a.test/b?id=1&language=en');
 });
 
 test('a page kept out of search engines says so and offers no alternates', () => {
@@ -35,4 +36,10 @@ test('data in a script cannot end the script', () => {
   expect(JSON.parse(scriptJson({ text: '</script>\u2028' }))).toEqual({ text: '</script>\u2028' });
   const head = renderHead({ ...base, jsonLd: [{ '@type': 'Thing', name: '</script>' }] });
   expect(head.match(/<\/script>/g)).toHaveLength(1);
+});
+
+test('a page of one language names it as canonical, whatever language it is read in', () => {
+  const head = renderHead({ ...base, languages: ['ru'] });
+  expect(head).toContain('<link rel="canonical" href="https://campus.test/faq?language=ru">');
+  expect(head).not.toContain('hreflang');
 });

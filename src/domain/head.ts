@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE, LANGUAGES, LANGUAGE_LOCALES, type Language } from './languages.ts';
+import { LANGUAGES, LANGUAGE_LOCALES, type Language } from './languages.ts';
 
 /** What the head of a page says; static pages and filled shells are made by the same function. */
 export type Head = {
@@ -32,7 +32,7 @@ export const scriptJson = (value: unknown): string =>
 
 /** Crawlable address of a page in a language. */
 export const languageUrl = (origin: string, path: string, language: Language): string =>
-  `${origin}${path}?language=${language}`;
+  `${origin}${path}${path.includes('?') ? '&' : '?'}language=${language}`;
 
 const meta = (name: string, content: string) =>
   `<meta name="${name}" content="${escapeHtml(content)}">`;
@@ -40,6 +40,8 @@ const property = (name: string, content: string) =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
 function alternates({ origin, path, languages = LANGUAGES }: Head): string {
+  // A page of one language has no others; its canonical says the rest.
+  if (languages.length === 1) return '';
   const each = languages.map(
     (code) =>
       `<link rel="alternate" hreflang="${code}" href="${escapeHtml(languageUrl(origin, path, code))}">`,
@@ -75,7 +77,10 @@ function openGraph(head: Head, title: string): string {
  */
 export function renderHead(head: Head): string {
   const title = head.path === '/' ? head.title : `${head.title} · ${head.siteName}`;
-  const canonical = languageUrl(head.origin, head.path, head.language ?? FALLBACK_LANGUAGE);
+  // A topic has one language, whatever language its page is read in.
+  const [only, ...others] = head.languages ?? LANGUAGES;
+  const language = only && others.length === 0 ? only : head.language;
+  const canonical = languageUrl(head.origin, head.path, language);
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', head.description),

@@ -35,8 +35,6 @@ export const startOfHour = (time: Date): Date =>
   new Date(Math.floor(time.getTime() / HOUR_MS) * HOUR_MS);
 export const startOfDay = (time: Date): Date =>
   new Date(Math.floor(time.getTime() / DAY_MS) * DAY_MS);
-/** `2026-11-23` */
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 /** The first of its month. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 export const hoursBefore = (time: Date, hours: number): Date =>

@@ -1,3 +1,4 @@
+import { dayOf } from './days.ts';
 import type { LetterChoice } from './newsletter.ts';
 
 /** Collections a letter tells of, in its order, with the choice that asks for them. */
@@ -110,8 +111,6 @@ export function dueMoment(now: Date, day: LetterDay, hour: number): Date | undef
   if (slot > now) slot.setTime(slot.getTime() - DAY_MS);
   return WEEKDAYS[slot.getUTCDay()] === day ? slot : undefined;
 }
-
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 export const daysBefore = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS));

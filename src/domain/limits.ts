@@ -11,6 +11,9 @@ export const RETENTION = {
   readNoticesDays: 183,
   takedownsDays: 90, // address and words of a request, after its answer
   bouncesDays: 365, // that mails to an address came back
+  holidayRanksDays: 365, // a year, in which the board can be opened again
+  boardLooksDays: 400, // totals: a year and its beginning beside the last one's
+  easterEggsDays: 90, // in which winners are contacted
 };
 
 export const TEXT_MAX = FORM_FIELDS.text.max;

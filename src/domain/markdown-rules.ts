@@ -9,6 +9,7 @@ export const ALLOWED_TAGS = [
   'cite',
   'code',
   'em',
+  'h2',
   'h3',
   'h4',
   'h5',
@@ -41,13 +42,33 @@ export const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 /** Links that leave the site: a new tab that knows nothing of ours, and no vote for the target. */
 export const OUTSIDE_LINK = { rel: 'nofollow ugc noopener', target: '_blank' } as const;
 
-/** Pages have one h1 and parts of their own below it, so a member's text begins at h3. */
+/** Levels of a member's headings as they are stored. Where they are shown, see `levelHeadings`. */
 export const TOP_HEADING = 3;
 const LOWEST_HEADING = 6;
 
 /** Level at which a heading of a member's text is shown: `#` as h3, `##` as h4, at most h6. */
 export const shiftedHeading = (level: number): number =>
   Math.min(LOWEST_HEADING, level + TOP_HEADING - 1);
+
+const HEADING_TAG = /<(\/?)h([1-6])>/g;
+
+/**
+ * A member's text with headings that begin at a level and skip none, whatever was typed: `##` alone is a
+ * part of its page like any other. Asked when a text is shown, because its place decides the level.
+ *
+ * @param html as the server stores it: headings without attributes
+ * @param top level of the outermost headings: one below the title they stand under
+ */
+export function levelHeadings(html: string, top: number): string {
+  const open: number[] = [];
+  return html.replace(HEADING_TAG, (_, end: string, written: string) => {
+    if (!end) {
+      while (open.length > 0 && (open.at(-1) ?? 0) >= Number(written)) open.pop();
+      open.push(Number(written));
+    }
+    return `<${end}h${Math.min(LOWEST_HEADING, top + open.length - 1)}>`;
+  });
+}
 
 export type LinkKind = { href: string; outside: boolean };
 

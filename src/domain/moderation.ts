@@ -16,7 +16,8 @@ export const isLookedAt = ({ withheld }: { withheld: Withheld | null }): boolean
  * somebody whom it shows or who made it asks to have it taken down.
  */
 export const CASE_ORIGINS = ['report', 'approval', 'takedown'] as const;
-export type CaseOrigin = (typeof CASE_ORIGINS)[number];
+/** `staff`: decided on the member's page, without anything that waited for it. */
+export type CaseOrigin = (typeof CASE_ORIGINS)[number] | 'staff';
 
 /** What a case is about; `page`: pages of the site that no member wrote, by the number of the request. */
 export type CaseKind = ReportKind | 'page';
@@ -33,6 +34,22 @@ export type Measure = (typeof MEASURES)[number];
 export const SUSPENSION_DAYS = { 1: 1, 3: 3, 7: 7, 30: 30, 90: 90, open: null } as const;
 export type SuspensionLength = '1' | '3' | '7' | '30' | '90' | 'open';
 export const SUSPENSION_LENGTHS: readonly SuspensionLength[] = ['1', '3', '7', '30', '90', 'open'];
+
+const DAY_MS = 86_400_000;
+
+/** @returns when a suspension ends that begins now; null: when somebody lifts it */
+export function suspensionEnd(length: SuspensionLength, now: Date): Date | null {
+  const days = SUSPENSION_DAYS[length];
+  return days === null ? null : new Date(now.getTime() + days * DAY_MS);
+}
+
+/** What a suspended member is told wherever they cannot write. */
+export type Suspension = {
+  /** Said by staff; empty where they gave none, as until November 2026. */
+  reason: string;
+  /** When it ends, as an ISO time; null: when somebody lifts it. */
+  until: string | null;
+};
 
 /** These can do harm while they wait, so they stand on top of the queue. */
 const URGENT: readonly ReportReason[] = ['minor', 'privacy'];
@@ -76,7 +93,9 @@ export function queuePath(place: {
 }
 
 export const casePath = (id: number): string => `/moderation/case?id=${id}`;
-export const appealPath = (decisionId: number): string => `/appeal?id=${decisionId}`;
+/** Where a member finds the decisions about them. */
+export const APPEALS_PATH = '/appeal';
+export const appealPath = (decisionId: number): string => `${APPEALS_PATH}?id=${decisionId}`;
 
 /**
  * Until when a decision can be appealed on its page. The terms of service promise six months: after

@@ -2,7 +2,7 @@ import { LANGUAGES } from './languages.ts';
 import { NOTICE_GROUPS, type NoticeGroup } from './notice-groups.ts';
 import { NOTICE_VARIANT_TABLE } from './notices.ts';
 import { noticeRow, type NoticeVariant } from './notifications.ts';
-import type { Promotion } from './prompts/names.ts';
+import type { Offer } from './prompts/names.ts';
 
 /** What can be left by a mail's link: a group of notices, or the letter of the week. */
 export const NOTICE_KINDS = [...NOTICE_GROUPS, 'digest'] as const;
@@ -54,7 +54,7 @@ export const noticeField = (channel: NoticeChannel, group: NoticeGroup): string 
   `${channel}_${group}`;
 
 /** Name of the switch of what offers something by itself. */
-export const promptField = (prompt: Promotion): string => `prompt_${prompt}`;
+export const promptField = (prompt: Offer): string => `prompt_${prompt}`;
 
 /** Fields of an announcement, by language. */
 export const ANNOUNCED = LANGUAGES.map((language) => ({

@@ -11,7 +11,7 @@ export type NoticeRow = {
   /** What a click opens; what tells of nothing people said opens the all-messages page. */
   opens: 'post' | 'thread' | 'messages';
   /** Where the all-messages page leads on to. */
-  link?: 'post' | 'points';
+  link?: 'post' | 'points' | 'contest';
   /** An answer: the first one in this table is what concerns a member most. */
   answer?: true;
   /** Unread ones about the same thing become one. */
@@ -67,6 +67,7 @@ export const NOTICE_TABLE = {
     type: 4,
     group: 'news',
     opens: 'messages',
+    link: 'contest',
     title: { named: 'notifications:contestNews', plain: 'notifications:contestNewsPlain' },
     content: 'written',
   },

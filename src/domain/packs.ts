@@ -5,7 +5,7 @@ import { isLanguage, type Language } from './languages.ts';
  * pack: its pages in one language and all they need. A browser keeps files by what is in them, so
  * that packs share what is equal, and a new version never disturbs the one that is being read.
  */
-export const PACK_KINDS = ['guide', 'article', 'course', 'tutorial'] as const;
+export const PACK_KINDS = ['guide', 'article', 'course', 'tutorial', 'board'] as const;
 export type PackKind = (typeof PACK_KINDS)[number];
 
 /** What a pack may hold beside its pages, only where the reader asks for it. */

@@ -1,23 +1,26 @@
+import { dayOf } from './days.ts';
+
 /**
- * What members earn points for. Everything is worth little, and what others could be bothered with
- * has an end each day: points thank for taking part, they must never pay for filling the forum.
+ * What members earn points for. What others found helpful is worth more than what one does oneself, and what
+ * others could be bothered with has an end each day: points thank for taking part, they must never pay for
+ * filling the forum (decision 73). Stored entries hold what was given: another worth needs a migration.
  */
 export const POINT_TASKS = {
   /** The profile has been completed. */
-  profile: { points: 20, daily: 1 },
-  firstPost: { points: 20, daily: 1 },
-  post: { points: 10, daily: 3 },
+  profile: { points: 10, daily: 1 },
+  firstPost: { points: 10, daily: 1 },
+  post: { points: 5, daily: 3 },
   /** The first answer of a member below somebody else's post. */
-  answer: { points: 4, daily: 10 },
+  answer: { points: 2, daily: 10 },
   /** Somebody likes a post or an answer of theirs. */
-  like: { points: 1, daily: 10 },
+  like: { points: 6, daily: 10 },
   /** A lesson of a course, or a film, is finished. */
-  lesson: { points: 3, daily: 10 },
-  guide: { points: 2, daily: 5 },
+  lesson: { points: 2, daily: 10 },
+  guide: { points: 1, daily: 5 },
   /** Every question of a lesson is answered right. */
-  quiz: { points: 4, daily: 5 },
+  quiz: { points: 2, daily: 5 },
   /** Somebody joined by the member's invitation. */
-  invite: { points: 15, daily: 3 },
+  invite: { points: 8, daily: 3 },
   /** The first visit of a day. */
   visit: { points: 1, daily: 1 },
 } as const satisfies Record<string, { points: number; daily: number }>;
@@ -25,8 +28,11 @@ export const POINT_TASKS = {
 export type PointTask = keyof typeof POINT_TASKS;
 export const POINT_TASK_NAMES = Object.keys(POINT_TASKS) as PointTask[];
 
+/** First steps: they count for the level, and not on the boards of a week or a month. */
+export const OFF_THE_BOARDS: readonly PointTask[] = ['profile', 'firstPost'];
+
 /** Points at which each level begins; level 1 is everybody's. */
-export const LEVELS = [0, 30, 80, 160, 320, 640, 1200, 2000] as const;
+export const LEVELS = [0, 15, 40, 80, 160, 320, 600, 1000] as const;
 
 export type Level = {
   level: number;
@@ -43,7 +49,7 @@ export function levelOf(points: number): Level {
 }
 
 /** Sums of points that are worth a message of their own. */
-export const MILESTONES = [100, 500, 1000, 2500, 5000, 10_000] as const;
+export const MILESTONES = [50, 250, 500, 1250, 2500, 5000] as const;
 
 /** The largest milestone that was passed on the way from one sum to another. */
 export const milestoneBetween = (before: number, after: number): number | undefined =>
@@ -51,9 +57,6 @@ export const milestoneBetween = (before: number, after: number): number | undefi
 
 export const BOARD_PERIODS = ['week', 'month', 'all'] as const;
 export type BoardPeriod = (typeof BOARD_PERIODS)[number];
-
-/** The day of a moment, in UTC. */
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** The Monday (UTC) of the week a moment lies in. */
 export function weekOf(now: Date): string {

@@ -15,7 +15,7 @@ export const ARTICLE = {
   summaryMax: 240,
   pageSize: 12,
   /** Members who have collected this many points may publish articles; staff always may. */
-  points: 50,
+  points: 25,
 } as const;
 
 export const ARTICLE_AREA = '/forum/articleArea';

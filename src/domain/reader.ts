@@ -8,8 +8,13 @@ export type ReadCollection = (typeof READ_COLLECTIONS)[number];
 export const COURSE_COLLECTIONS = ['courses', 'lessons', 'tutorials'] as const;
 export type CourseCollection = (typeof COURSE_COLLECTIONS)[number];
 
-/** What can have a private note. */
-export const NOTE_COLLECTIONS = [...READ_COLLECTIONS, ...COURSE_COLLECTIONS] as const;
+/** What can have a private note; of the tarot, a card or the three of a reading. */
+export const NOTE_COLLECTIONS = [
+  ...READ_COLLECTIONS,
+  ...COURSE_COLLECTIONS,
+  'tarot',
+  'inspiration',
+] as const;
 export type NoteCollection = (typeof NOTE_COLLECTIONS)[number];
 
 /** What can be bookmarked; a topic or article of the forum is named by its number. */
@@ -51,6 +56,12 @@ export const courseName = (id: number) => textName('courses', `${id}`);
 /** The name of a lesson; its slug is unique in its course alone. */
 export const lessonName = (courseId: number, slug: string) =>
   textName('lessons', `${courseId}-${slug}`);
+
+/** The name of a card of the tarot, or of its three, for notes. */
+export const tarotName = (slug: string) => textName('tarot', slug);
+
+/** The name of a board of the gallery, for notes and bookmarks. */
+export const boardName = (slug: string) => textName('inspiration', slug);
 
 /** The name of a tutorial, such as `tutorials/7`. */
 export const tutorialName = (id: number) => textName('tutorials', `${id}`);

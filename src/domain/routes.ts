@@ -10,9 +10,8 @@ export type MenuId =
  * - `static`: pre-rendered from its own route file
  * - `collection`: pre-rendered, one page an entry of a content collection
  * - `shell`: pre-rendered frame that the server fills with first data
- * - `planned`: the frame of an area whose content has not landed; says so and leads on
  */
-export type PageKind = 'static' | 'collection' | 'shell' | 'planned';
+export type PageKind = 'static' | 'collection' | 'shell';
 
 export type Route = {
   id: string;
@@ -54,8 +53,12 @@ export const ROUTES: readonly Route[] = [
   page('home', '/', 'static', index),
   page('about', '/about', 'collection', index),
   page('activity', '/activity', 'static', { noBars: true }),
-  page('caminspo', '/caminspo', 'planned', { menu: 'caminspo', ...bare }),
-  page('caminspo-post', '/caminspo/caminspo-post', 'planned', { menu: 'caminspo', ...bare }),
+  page('caminspo', '/caminspo', 'shell', { menu: 'caminspo', ...bare }),
+  page('caminspo-post', '/caminspo/caminspo-post', 'shell', {
+    menu: 'caminspo',
+    noIndex: true,
+    ...bare,
+  }),
   page('contact', '/contact', 'shell'),
   page('cookie-notice', '/cookie-notice', 'collection'),
   page('copyright-statement', '/copyright-statement', 'collection'),
@@ -74,6 +77,7 @@ export const ROUTES: readonly Route[] = [
   page('search', '/search', 'shell', { noIndex: true }),
   page('takedown', '/takedown', 'shell', { noBars: true }),
   page('takedown-status', '/takedown/status', 'shell', { noBars: true, noIndex: true }),
+  page('tarot', '/tarot', 'shell', { menu: 'caminspo', noBars: true }),
   page('topic-details', '/topicDetails', 'static', { layout: 'forum' }),
   page('chat-page', '/chat-page', 'shell', { noIndex: true, ...bare }),
   page('chat-widget', '/chat-page/widget', 'static', { ...member }),
@@ -142,19 +146,28 @@ export const ROUTES: readonly Route[] = [
   page('forum-never-share', '/forum/never-share', 'static', { ...forum, noBars: true }),
   page('forum-about', '/forum/about', 'collection', forum),
   page('forum-article-area', '/forum/articleArea', 'shell', forum),
-  page('forum-contest', '/forum/contest', 'planned', { ...forum, ...bare }),
-  page('forum-contest-valentines', '/forum/contestValentines', 'planned', { ...forum, ...bare }),
+  page('forum-contest', '/forum/contest', 'shell', { ...forum, ...bare }),
+  page('forum-contest-valentines', '/forum/contestValentines', 'shell', { ...forum, ...bare }),
   page('forum-leaderboard', '/forum/leaderBoard', 'shell', forum),
-  page('forum-caminspo-tool', '/forum/caminspo-tool', 'planned', { ...forum, ...bare }),
+  page('forum-caminspo-tool', '/forum/caminspo-tool', 'shell', {
+    ...forum,
+    noIndex: true,
+    ...bare,
+  }),
   page('forum-details-children-comment', '/forumDetails/childrenComment', 'shell', {
     ...forum,
     noIndex: true,
   }),
   page('forum-details', '/forumDetails/[code?]/[title?]', 'shell', forum),
   page('replay-details', '/replayDetails/[code]', 'shell', forum),
-  page('inspo-detail', '/inspoView/detail', 'planned', { menu: 'caminspo' }),
-  page('inspo-index', '/inspoView/index', 'planned', { menu: 'caminspo' }),
-  page('inspo-wellcome', '/inspoView/wellcome', 'planned', { menu: 'caminspo' }),
+  page('inspo-detail', '/inspoView/detail/[board?]', 'collection', { menu: 'caminspo' }),
+  page('inspo-index', '/inspoView/index', 'static', { menu: 'caminspo' }),
+  page('inspo-wellcome', '/inspoView/wellcome', 'static', { menu: 'caminspo' }),
+  page('inspo-collection', '/inspoView/collection', 'shell', {
+    menu: 'caminspo',
+    noBars: true,
+    noIndex: true,
+  }),
   page('toy-about', '/lovense/about-camming', 'collection', toys),
   page('toy-products', '/lovense/camming-sex-toys', 'collection', toys),
   page('toy-control', '/lovense/control', 'collection', toys),
@@ -197,6 +210,7 @@ export const ROUTES: readonly Route[] = [
   page('moderation-members', '/moderation/members', 'shell', staff),
   page('moderation-numbers', '/moderation/numbers', 'shell', staff),
   page('moderation-campaigns', '/moderation/campaigns', 'shell', staff),
+  page('moderation-contest', '/moderation/contest', 'shell', staff),
   page('moderation-operation', '/moderation/operation', 'shell', staff),
   page('moderation-settings', '/moderation/settings', 'shell', staff),
   page('appeal', '/appeal', 'shell', staff),
@@ -220,6 +234,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   '/gettingStarted/subscribeSuccess': '/gettingStarted/subscribe-success',
   '/gettingStarted/unsubscribeSuccess': '/gettingStarted/unsubscribe-success',
   '/join': '/communityView/join',
+  '/inspoView': '/inspoView/wellcome',
 };
 
 /** `/mobile/…` twins serve the desktop page; wide screens move on to it (READINGS 5). */

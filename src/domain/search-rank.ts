@@ -27,6 +27,9 @@ const GROUP_WEIGHTS: Readonly<Record<string, number>> = { camSites: 0.5, pages: 
 const ALL_WORDS = 3;
 /** From here on a word stands in the title or among the other names of a page. */
 const IN_TITLE = 0.45;
+
+export const isInTitle = (fit: number): boolean => fit >= IN_TITLE;
+
 const NAMED = 1.5;
 
 /** How much a word tells: one that stands on every page tells almost nothing. */
@@ -42,7 +45,7 @@ function scoreOf(page: Candidate, weights: readonly number[]): number {
     possible += weight;
     score += fit * weight;
     if (fit > 0) found += weight;
-    if (fit >= IN_TITLE) inTitle += 1;
+    if (isInTitle(fit)) inTitle += 1;
   }
   const share = possible > 0 ? found / possible : 0;
   const isTitle = inTitle > 0;

@@ -1,3 +1,4 @@
+import { ideaPath } from './ideas/wishes.ts';
 import { replyPlace, topicCode, type ReportKind, type ReportReason } from './forum.ts';
 
 /** What somebody who finds themselves or their work on the site can ask about, with the key of its name. */
@@ -77,6 +78,7 @@ export const takedownConfirmPath = (key: string, code: string): string =>
  */
 export function placeOf(kind: Exclude<ReportKind, 'guideComment' | 'chat'>, id: number): string {
   if (kind === 'member') return `/user-info?userId=${id}`;
+  if (kind === 'idea') return ideaPath(id);
   return kind === 'comment' ? replyPlace(id) : `/forumDetails/${topicCode(id)}`;
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withRawDatabase, type DatabaseLocation } from '#server/db/raw-database.ts';
+import { POINT_TASKS, type PointTask } from '#domain/points.ts';
 import { mailQueue } from '#server/db/schema.ts';
 import {
   knownMigrations,
@@ -13,12 +14,19 @@ import {
 } from '#server/db/versions.ts';
 import { makeBackup } from '#scripts/backup/make.ts';
 import { restoreBackup } from '#scripts/backup/restore.ts';
-import { emailOf, PASSWORD, TOPIC, type PersonName } from '#scripts/upgrade-fixture/people.ts';
+import {
+  CONTEST,
+  emailOf,
+  PASSWORD,
+  TOPIC,
+  type PersonName,
+} from '#scripts/upgrade-fixture/people.ts';
 import { countRows, emptyPlace, openSite, type OpenSite } from './site.ts';
 
 const engine = process.env.TEST_DATABASE_URL ? 'postgres' : 'embedded';
 const known = knownMigrations();
 const own = versionName(programVersion(known));
+const placeOf = (tag: string) => known.findIndex((one) => one.tag === tag);
 const fixtureOf = (tag: string, name = engine) =>
   path.join(import.meta.dirname, 'fixtures', tag, `${name}.tar.gz`);
 
@@ -38,6 +46,10 @@ describe.each(known.map(({ tag }) => tag))(
     let restored: string;
     let before: Record<string, number>;
     let site: OpenSite;
+
+    const hasNewPoints = placeOf(tag) >= placeOf('0008_points_follow_help');
+    const hasIdeas = placeOf(tag) >= placeOf('0007_inspiration');
+    const hasContests = placeOf(tag) >= placeOf('0006_contests_and_seasons');
 
     const newPlace = async (): Promise<DatabaseLocation> => {
       const made = await emptyPlace();
@@ -79,10 +91,38 @@ describe.each(known.map(({ tag }) => tag))(
       expect(written).toHaveLength(isOlder && engine === 'embedded' ? 1 : 0);
     });
 
+    /** How many rows each table has to have: what was there, and the message that points were counted anew. */
+    const expected = () => ({
+      ...before,
+      announcements: Number(before.announcements) + (hasNewPoints ? 0 : 1),
+    });
+
     test('has lost no row', async () => {
       expect(Object.keys(before).length).toBeGreaterThan(60);
-      expect(await countRows(askSite)).toMatchObject(before);
+      expect(await countRows(askSite)).toMatchObject(expected());
       expect(await readApplied(askSite)).toHaveLength(known.length);
+    });
+
+    test('has every point by the worth its task has today, and sums that agree', async () => {
+      const { rows: entries } = await askSite(
+        'select distinct task, points from point_entries where points > 0',
+      );
+      expect(entries.length).toBeGreaterThan(3);
+      for (const { task, points } of entries)
+        expect(points, String(task)).toBe(POINT_TASKS[task as PointTask].points);
+      const { rows: people } = await askSite(
+        `select m.points as shown, sum(e.points)::integer as given
+         from members m join point_entries e on e.member_id = m.id group by m.id`,
+      );
+      for (const { shown, given } of people) expect(shown).toBe(given);
+      const { rows: months } = await askSite(
+        `select p.points as shown, coalesce(sum(e.points), 0)::integer as given
+         from point_periods p left join point_entries e on e.member_id = p.member_id
+           and e.task not in ('profile', 'firstPost') where p.period = 'month'
+         group by p.member_id, p.first, p.points`,
+      );
+      expect(months.length).toBeGreaterThan(0);
+      for (const { shown, given } of months) expect(shown).toBe(given);
     });
 
     test('keeps no words of mail servers, which name people', async () => {
@@ -135,6 +175,61 @@ describe.each(known.map(({ tag }) => tag))(
       expect(queue).toEqual({ open: 0, appeals: 0 });
     });
 
+    test('keeps ranks of the holiday game and Easter eggs, drawn and not', async () => {
+      const rows = async (statement: string) => (await askSite(statement)).rows.length;
+      expect(await rows('select from holiday_ranks where rank = 1')).toBe(hasContests ? 1 : 0);
+      expect(await rows('select from easter_eggs where prize = 1')).toBe(hasContests ? 1 : 0);
+      expect(await rows('select from easter_eggs where drawn_at is null')).toBe(
+        hasContests ? 1 : 0,
+      );
+    });
+
+    test('ideas are kept, published and liked as before', async () => {
+      const author = await signIn('author');
+      const mine = await site.call('GET caminspo/list', { of: 'mine' }, author);
+      expect(mine.resultList.map(({ published, likes }) => [published !== null, likes])).toEqual(
+        hasIdeas
+          ? [
+              [true, 1],
+              [false, 0],
+            ]
+          : [],
+      );
+      const shown = await site.call('GET caminspo/list', {});
+      expect(shown.resultList).toHaveLength(hasIdeas ? 1 : 0);
+    });
+
+    test('keeps its contest as it was corrected, and can get another', async () => {
+      const { resultList } = await site.call('GET article/activity/list', {});
+      expect(resultList.map(({ title }) => title)).toEqual(hasContests ? [CONTEST.title] : []);
+      const author = await signIn('author');
+      if (hasContests) {
+        const shown = await site.call('GET article/activity', {}, author);
+        expect(shown).toMatchObject({ state: 'decided', notes: [{ text: CONTEST.note }] });
+        expect(shown.places.map(({ place }) => place)).toEqual([1, 2]);
+        expect(shown.places[0]?.entry).toMatchObject({ id: shown.mine?.id, images: [{}] });
+        const staff = await site.call(
+          'GET moderator/contest',
+          { id: shown.id },
+          await signIn('steward'),
+        );
+        expect(staff.entries.map(({ young }) => young).sort()).toEqual([0, 1]);
+      }
+      const made = { title: 'A contest after the upgrade', body: 'And one lamp to win.' };
+      const post = { ...made, tag: 'start', language: 'en' } as const;
+      const { id } = await site.call('POST article/post', post, author);
+      const times = {
+        opens: '2050-02-01T00:00:00Z',
+        entriesClose: '2050-02-10T00:00:00Z',
+        votingCloses: '2050-02-14T00:00:00Z',
+      };
+      const rules = 'One lamp, and nothing else.';
+      const judge = 'votes' as const;
+      const setUp = { id, ...times, rules, prizes: ['A lamp'], judge };
+      await site.call('POST moderator/contest/save', setUp, await signIn('steward'));
+      expect(await site.call('GET article/activity', {})).toMatchObject({ id, state: 'announced' });
+    });
+
     test('is backed up and restored by this program, with every row', async () => {
       const counts = await countRows(askSite);
       await site.close();
@@ -147,7 +242,7 @@ describe.each(known.map(({ tag }) => tag))(
       // again.
       expect(await restoreBackup(second, fixtureOf(tag), true)).toContain(restored);
       site = await openSite(second);
-      expect(await countRows(askSite)).toMatchObject(before);
+      expect(await countRows(askSite)).toMatchObject(expected());
     });
   },
 );

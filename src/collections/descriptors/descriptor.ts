@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { BoardFacts } from '#domain/board-facts.ts';
 import type { CamSite } from '#domain/cam-facts.ts';
 import type { Language } from '#domain/languages.ts';
 import type { PackKind } from '#domain/packs.ts';
@@ -17,8 +18,11 @@ export type CommonFields = {
 /** A text as a descriptor sees it. */
 export type Described<Data> = { slug: string; data: Data };
 
-/** What is known beside a text: the facts of the directory's sites, by slug. */
-export type Around = { camFacts: ReadonlyMap<string, CamSite> };
+/** What is known beside a text: the facts of the directory's sites and of the gallery's boards, by slug. */
+export type Around = {
+  camFacts: ReadonlyMap<string, CamSite>;
+  boardFacts: ReadonlyMap<string, BoardFacts>;
+};
 
 /** The feeds: `/feed.xml` of texts to read, `/logView/feed.xml` of changes to the site. */
 export type FeedName = 'texts' | 'changes';

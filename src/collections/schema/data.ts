@@ -28,6 +28,19 @@ const isInOrder = ({ starts, ends }: Span) =>
   EVERY_YEAR.test(starts) || starts.slice(0, 10) <= ends.slice(0, 10);
 const ORDER = { error: 'A campaign ends after it begins.', path: ['ends'] };
 
+const EGG_FIELDS = ['draws', 'prizes', 'chance', 'prize'] as const;
+/** Days alone are compared. 12-28 to 01-03 runs over the turn of the year. */
+function isDrawnWithin({ starts, ends, draws }: Span & { draws?: string | undefined }): boolean {
+  if (draws === undefined) return true;
+  if (EVERY_YEAR.test(draws) !== EVERY_YEAR.test(starts)) return false;
+  const [from, until, day] = [starts, ends, draws].map((edge) => edge.slice(0, 10)) as [
+    string,
+    string,
+    string,
+  ];
+  return from > until ? day >= from || day <= until : day >= from && day <= until;
+}
+
 /** content/data/campaigns.yaml: what shows when, in UTC (READINGS 25). */
 export const campaignSchema = z
   .strictObject({
@@ -37,9 +50,25 @@ export const campaignSchema = z
     mark: z.enum(LOGO_MARKS).optional(),
     text: titles.optional(),
     link: link.optional(),
+    draws: boundary.optional(),
+    prizes: z.number().int().min(1).max(1000).optional(),
+    chance: z.number().min(0).max(1).optional(),
+    prize: titles.optional(),
   })
   .refine(hasYears, YEARS)
   .refine(isInOrder, ORDER)
+  .refine(isDrawnWithin, {
+    error: 'Prizes are drawn on a day between the first and the last one, written as those are.',
+    path: ['draws'],
+  })
+  .refine(
+    ({ kind, ...own }) =>
+      EGG_FIELDS.every((name) => (kind === 'egg') === (own[name] !== undefined)),
+    {
+      error: 'A campaign of the kind egg has draws, prizes, chance and prize, and no other has.',
+      path: ['kind'],
+    },
+  )
   .refine(({ kind, mark }) => (kind === 'logo') === (mark !== undefined), {
     error: 'A campaign of the kind logo has a mark, and no other has.',
     path: ['mark'],
@@ -83,6 +112,30 @@ export const firstReadsSchema = z.strictObject({
   id: z.enum(INTERESTS),
   /** The three best first reads, as `guides/how-payouts-work`. */
   reads: z.array(z.string().regex(/^(?:guides|articles|courses|tutorials)\/[a-z0-9-]+$/)).length(3),
+});
+
+/** content/data/holiday-tiles.yaml: the small deeds of the holiday game (READINGS 46). */
+export const holidayTileSchema = z.strictObject({
+  /** Names its drawing as well. */
+  id: slug,
+  title: inLanguages(z.string().trim().min(3).max(24)),
+  text: inLanguages(z.string().trim().min(20).max(200)),
+});
+
+const sentence = (shortest: number, longest: number) =>
+  inLanguages(z.string().trim().min(shortest).max(longest));
+
+/** content/data/tarot.yaml: the cards of /tarot, in the order of their numbers (READINGS 51). */
+export const tarotCardSchema = z.strictObject({
+  /** Names its drawing as well. */
+  id: slug,
+  name: sentence(3, 24),
+  says: sentence(100, 280),
+  asks: sentence(30, 120),
+  tonight: sentence(60, 200),
+  was: sentence(40, 140),
+  is: sentence(40, 140),
+  helps: sentence(30, 140),
 });
 
 /** content/data/badges.yaml (spec section 3). */

@@ -5,6 +5,8 @@ import {
   campaignSchema,
   filmSchema,
   firstReadsSchema,
+  holidayTileSchema,
+  tarotCardSchema,
 } from './data.ts';
 import { networkSchema } from './networks.ts';
 import { toyProductSchema } from './toys.ts';
@@ -14,6 +16,8 @@ export const DATA_COLLECTIONS = {
   campaigns: { file: 'campaigns.yaml', schema: campaignSchema },
   adverts: { file: 'adverts.yaml', schema: advertSchema },
   firstReads: { file: 'first-reads.yaml', schema: firstReadsSchema },
+  holidayTiles: { file: 'holiday-tiles.yaml', schema: holidayTileSchema },
+  tarot: { file: 'tarot.yaml', schema: tarotCardSchema },
   badges: { file: 'badges.yaml', schema: badgeSchema },
   films: { file: 'films.yaml', schema: filmSchema },
   assessment: { file: 'assessment.yaml', schema: assessmentSchema },

@@ -4,7 +4,6 @@ import {
   draft,
   illustration,
   keywords,
-  link,
   order,
   slug,
   sourceUpdated,
@@ -33,19 +32,6 @@ export const tutorialSchema = z
     error: 'A tutorial of the kind "video" needs a film.',
     path: ['film'],
   });
-
-/** content/inspiration: ideas of CamInspo that the editors write. */
-export const inspirationSchema = z.strictObject({
-  title,
-  summary,
-  labels: z.array(slug).min(1, 'Name at least one label.').max(6),
-  illustration,
-  image: z.strictObject({ src: link, alt: z.string().trim().min(5) }).optional(),
-  published: day,
-  updated: day,
-  sourceUpdated,
-  draft,
-});
 
 /** content/glossary: words of the trade; the text explains. */
 export const glossarySchema = z.strictObject({

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectTransitions } from '#testing/machines.ts';
 import {
   ADVERT_DIALOG_MACHINE,
   isClosedToday,
@@ -8,24 +9,7 @@ import {
 import { COOKIE_NOTICE, COOKIE_NOTICE_MACHINE, noticeValue, onLoad } from './cookie-notice.ts';
 import { FIRST_VISIT_MACHINE, isFirstVisit } from './first-visit.ts';
 import { INSTALL_MACHINE, isInstallDue } from './install-card.ts';
-import { after, type Machine } from './machine.ts';
 import { SELL_PROMO_MACHINE, showsSellPromo } from './sell-promo.ts';
-
-/** Every transition of a machine, and that every other event changes nothing. */
-function expectTransitions<S extends string, E extends string>(
-  machine: Machine<S, E>,
-  events: readonly E[],
-  transitions: readonly `${S} ${E} ${S}`[],
-): void {
-  const found = (Object.keys(machine) as S[]).flatMap((state) =>
-    events.flatMap((event) =>
-      machine[state][event] === undefined
-        ? (expect(after(machine, state, event)).toBe(state), [])
-        : [`${state} ${event} ${after(machine, state, event)}`],
-    ),
-  );
-  expect(found.sort()).toEqual([...transitions].sort());
-}
 
 test('the cookie notice hides when it is closed or accepted', () => {
   expectTransitions(

@@ -41,6 +41,21 @@ const LANDED = [
     1795482729798,
     '7c06dcc3a534bf046241098997a7d34d8da271b8e763f1b61a7089774a4818a1',
   ],
+  [
+    '0006_contests_and_seasons',
+    1795615625051,
+    '890c146d36ce7c2204a7630bcf01898160f83f0b2a6e40e377d54a692bad310d',
+  ],
+  [
+    '0007_inspiration',
+    1795627186776,
+    '4fa2a604fecb5e2ddca2c4a74b1ffe29a2d0adce874374e047dc00bb1cf343f2',
+  ],
+  [
+    '0008_points_follow_help',
+    1795642702084,
+    '93a2b6b0ad49939fcd15893163fb1dd17ce698f68f107ca04acc9d2caa537df1',
+  ],
 ] as const;
 
 const read = (...name: string[]) => fs.readFileSync(path.join(migrationsFolder, ...name));

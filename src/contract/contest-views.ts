@@ -1,0 +1,51 @@
+import type { EntryOrder } from '#domain/contests.ts';
+import type { FormProps } from './form-props.ts';
+import type { Output } from './index.ts';
+import type { StaffFrame } from './moderation-views.ts';
+
+export type Contest = Output<'GET article/activity'>;
+export type ContestEntry = Output<'GET article/activity/imgReply'>;
+
+/** /forum/contest and /forum/contestValentines. */
+export type ContestProps = {
+  /** The Valentine page, which has words of its own where there is no contest. */
+  valentines: boolean;
+  /** Null where there never was one, or the address names none. */
+  contest: Contest | null;
+  order: EntryOrder;
+  after: string | null;
+  entries: Output<'GET article/activity/imgReplies'> | null;
+  /** Other contests. */
+  archive: Output<'GET article/activity/list'>['resultList'];
+  topics: Output<'GET activity/forum'>;
+  faces: Output<'GET activity/user-avatar'>;
+};
+
+/**
+ * /moderation/contest: all contests, or one (`?id=`), or a post that shall become one (`?post=`).
+ *
+ * Its forms are posted to the page with `formToken`, `id` (of the post) and `act`:
+ * - `save`: `opens`, `entriesClose`, `votingCloses` (as a field of the kind datetime-local has them, in
+ *   UTC), `rules`, `prizes` (one a line), `judge`, `campaign` (empty for none). `form.values` holds them,
+ *   as they are or as they were typed.
+ * - `remove`
+ * - `decide`: where staff judge, `place-<entry>` with the number of its place, or empty
+ * - `correct`: the same, and `note`
+ *
+ * Problems stand under these names, those of places under `places`.
+ */
+export type StaffContestProps = {
+  staff: StaffFrame;
+  form: FormProps;
+  contests: Output<'GET article/activity/list'>['resultList'];
+  chosen: Output<'GET moderator/contest'> | null;
+  /** A post that is none yet. */
+  post: { id: number; title: string } | null;
+  /** Ids of campaigns that a contest can belong to. */
+  campaigns: string[];
+};
+
+export type ContestViews = {
+  'forum-contest': ContestProps;
+  'moderation-contest': StaffContestProps;
+};
