@@ -1,4 +1,6 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 
 let app: TestApp;
@@ -7,9 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the API is described as OpenAPI 3.1', async () => {
+test('the API is described as OpenAPI 3.1, without a mistake, and every call of it', async () => {
   const answer = await app.fastify.inject('/api/openapi.json');
   expect(answer.json().openapi).toBe('3.1.0');
+  const paths = Object.values(calls).map(({ path }) => `/api/${path}`);
+  expect(new Set(Object.keys(answer.json().paths))).toEqual(new Set(paths));
+  const config = await createConfig({ extends: ['spec'] });
+  const problems = await lintFromString({ source: answer.body, config });
+  expect(problems.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([]);
 });
 
 test('an unknown call is refused in the language of the person', async () => {

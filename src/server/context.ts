@@ -6,7 +6,7 @@ import type { Role } from '#domain/roles.ts';
 import type { Veil } from '#domain/sensitive.ts';
 import type { EventBody, ServerEvent, TopicEvent } from '#contract/live.ts';
 import type { Earned } from '#domain/badges.ts';
-import type { CaseKind, Evidence, Subject, Withheld } from '#domain/moderation.ts';
+import type { CaseKind, Evidence, Subject, Suspension, Withheld } from '#domain/moderation.ts';
 import type { Connection, Db } from './db/connection.ts';
 import type { Job } from './jobs/timer.ts';
 import type { QueuedMail } from './platform/mail/queries.ts';
@@ -33,6 +33,8 @@ export type Member = {
   lacksSecondStep?: true;
   complete: boolean;
   suspended: boolean;
+  /** Why and for how long, where they are. */
+  suspension?: Suspension;
   /** In its first days an account may do less (`domain/moderation.ts`). */
   newcomer: boolean;
   language: Language;
@@ -163,6 +165,23 @@ export type DemoAct = {
   run: (ctx: Context) => Promise<unknown>;
 };
 
+/**
+ * What follows for a feature that has made something more of an answer in the forum, in the transaction that
+ * does it. A refusal undoes it.
+ */
+export type AnswerRules = {
+  /** Its author has changed it; it has so many pictures now. */
+  edited?: (tx: Db, ctx: Context, answer: { id: number; images: number }) => Promise<void>;
+  /** Somebody likes it, or does no more. */
+  liked?: (
+    tx: Db,
+    ctx: Context,
+    like: { id: number; authorId: number; memberId: number; liked: boolean },
+  ) => Promise<void>;
+  /** It was deleted, by its author or by staff. */
+  removed?: (tx: Db, id: number) => Promise<void>;
+};
+
 /** What a feature does besides answering requests; `feature.ts` adds those. */
 export type FeatureParts = {
   /** The name of its folder. */
@@ -200,6 +219,7 @@ export type FeatureParts = {
   avatarChanged?: (tx: Db, memberId: number) => Promise<void>;
   /** Whether a topic stands, so that live sockets may listen to it. */
   hasTopic?: (ctx: Context, postId: number) => Promise<boolean>;
+  answers?: AnswerRules;
   localCommands?: readonly LocalCommand[];
   /**
    * What happened in it in the demo community, up to now. The acts of all features are carried out in the

@@ -16,7 +16,7 @@ beforeAll(async () => {
   });
   writeTexts(app);
   await fillAllTables(app.ctx.db);
-}, 120_000);
+}, 300_000);
 afterAll(() => app.close());
 
 test('whatever is asked on full tables, no statement reads a growing one whole', async () => {
@@ -27,7 +27,7 @@ test('whatever is asked on full tables, no statement reads a growing one whole',
   expect(unanswered.filter((call) => !NOT_ANSWERED.test(call))).toEqual([]);
   expect(sent.size).toBeGreaterThan(400);
   expect(await statementsReadingAll(app.ctx.connection, sent)).toEqual([]);
-}, 120_000);
+}, 300_000);
 
 test('every foreign key has an index', async () => {
   expect(await keysWithoutIndex(app.ctx.connection)).toEqual([]);

@@ -2,6 +2,8 @@ import type { Feature } from '#server/feature.ts';
 import { coursesFeature } from './courses/feature.ts';
 import { contentFeature } from './content/feature.ts';
 import { advertsFeature } from './adverts/feature.ts';
+import { holidayFeature } from './holiday/feature.ts';
+import { easterFeature } from './easter/feature.ts';
 import { personalizeFeature } from './personalize/feature.ts';
 import { contactFeature } from './contact/feature.ts';
 import { newsletterFeature } from './newsletter/feature.ts';
@@ -13,9 +15,13 @@ import { forumFeature } from './forum/feature.ts';
 import { camSitePostsFeature } from './camsite-posts/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import { learningFeature } from './learning/feature.ts';
+import { ideasFeature } from './ideas/feature.ts';
+import { tarotFeature } from './tarot/feature.ts';
+import { boardsFeature } from './boards/feature.ts';
 import { peopleFeature } from './people/feature.ts';
 import { chatFeature } from './chat/feature.ts';
 import { activityFeature } from './activity/feature.ts';
+import { contestsFeature } from './contests/feature.ts';
 import { signInFeature } from './sign-in/feature.ts';
 import { profileEditorFeature } from './profile-editor/feature.ts';
 
@@ -24,6 +30,8 @@ export const features: readonly Feature[] = [
   coursesFeature,
   contentFeature,
   advertsFeature,
+  holidayFeature,
+  easterFeature,
   personalizeFeature,
   contactFeature,
   newsletterFeature,
@@ -35,9 +43,13 @@ export const features: readonly Feature[] = [
   camSitePostsFeature,
   searchFeature,
   learningFeature,
+  ideasFeature,
+  tarotFeature,
+  boardsFeature,
   peopleFeature,
   chatFeature,
   activityFeature,
+  contestsFeature,
   signInFeature,
   profileEditorFeature,
 ];

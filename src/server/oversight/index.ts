@@ -3,6 +3,7 @@ import { moderationFeature } from './moderation/feature.ts';
 import { feedbackFeature } from './feedback/feature.ts';
 import { accountFeature } from './account/feature.ts';
 import { campaignsFeature } from './campaigns/feature.ts';
+import { contestDeskFeature } from './contest-desk/feature.ts';
 import { operationFeature } from './operation/feature.ts';
 
 /** What may look into every feature, each using only those above it in this list. */
@@ -11,5 +12,6 @@ export const oversight: readonly Feature[] = [
   feedbackFeature,
   accountFeature,
   campaignsFeature,
+  contestDeskFeature,
   operationFeature,
 ];

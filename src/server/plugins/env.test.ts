@@ -201,3 +201,35 @@ test('staff need a second step on a site for others, unless somebody says otherw
   expect(readEnv({ PUBLIC_ORIGIN, STAFF_SECOND_STEP: 'advised' }).staffSecondStep).toBe('advised');
   expect(() => readEnv({ STAFF_SECOND_STEP: 'off' })).toThrow('must be required or advised');
 });
+
+test.each([
+  ['http://127.0.0.1:11434/v1', 'http://127.0.0.1:11434/v1/chat/completions'],
+  ['https://model.example/v1/', 'https://model.example/v1/chat/completions'],
+  ['https://model.example/v1/chat/completions', 'https://model.example/v1/chat/completions'],
+  ['https://model.example/chat?version=2', 'https://model.example/chat/chat/completions?version=2'],
+])('a model at %s is asked at %s', (IDEAS_URL, url) => {
+  const { ideas } = readEnv({ IDEAS_URL, IDEAS_MODEL: 'small' });
+  expect(ideas).toEqual({
+    ...{ url, model: 'small', key: undefined, atOnce: 2, dayCap: undefined },
+    price: { in: 0, out: 0 },
+  });
+});
+
+test('settings of a model belong together, and neither its key nor its address is printed', () => {
+  const IDEAS_URL = 'https://model.example/secret-path';
+  expect(readEnv({}).ideas).toBeUndefined();
+  expect(refusalOf({ IDEAS_URL })).toBe(
+    'IDEAS_URL and IDEAS_MODEL belong together; IDEAS_MODEL must be set too.',
+  );
+  const cap = { IDEAS_URL, IDEAS_MODEL: 'small', IDEAS_DAY_CAP: '2.50' };
+  expect(refusalOf(cap)).toContain('IDEAS_DAY_CAP needs IDEAS_PRICE_IN and IDEAS_PRICE_OUT');
+  const prices = { IDEAS_PRICE_IN: '0.15', IDEAS_PRICE_OUT: '0.6' };
+  expect(readEnv({ ...cap, ...prices }).ideas?.dayCap).toBe(2.5);
+  const wrong = refusalOf({
+    IDEAS_URL: 'secret-path',
+    IDEAS_KEY: 'a secret',
+    IDEAS_DAY_CAP: '2,5',
+  });
+  expect(wrong).not.toContain('secret');
+  expect(wrong).toContain('IDEAS_DAY_CAP must be an amount of money');
+});

@@ -1,3 +1,4 @@
+// Above 400 lines because every setting is declared, read and checked in this one place.
 import net from 'node:net';
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
@@ -37,6 +38,9 @@ const isCountry = (text: string) =>
 const isOrigin = (text: string) =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 
+/** Where servers of the OpenAI protocol answer, below their address. */
+const CHAT_PATH = '/chat/completions';
+
 /** `a@b.example` or `Name <a@b.example>`. */
 function readSender(text: string): { name: string | undefined; address: string } {
   const [, name = '', address = text] = /^\s*(.*?)\s*<([^<>]*)>\s*$/.exec(text) ?? [];
@@ -46,6 +50,11 @@ function readSender(text: string): { name: string | undefined; address: string }
 const flag = z.enum(['on', 'off']);
 const whole = (least: number, most: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most));
+/** An amount of money in the currency of the operator. */
+const amount = z
+  .string()
+  .regex(/^\d{1,9}(?:\.\d{1,6})?$/)
+  .transform(Number);
 const url = (protocol: RegExp) => z.url({ protocol });
 const every = (holds: (item: string) => boolean) =>
   z
@@ -145,6 +154,20 @@ const SETTINGS = {
     'names of networks with a key each, separated by commas, such as lantern=key',
   ],
   INDUSTRY_NAMES: [z.enum(['claimed', 'all']), 'claimed or all'],
+  IDEAS_URL: [
+    url(/^https?$/).transform((value) => {
+      const { origin, pathname, search } = new URL(value);
+      const base = pathname.replace(/\/+$/, '');
+      return origin + (base.endsWith(CHAT_PATH) ? base : base + CHAT_PATH) + search;
+    }),
+    'the address of a server that speaks the OpenAI chat completions protocol, such as http://127.0.0.1:11434/v1',
+  ],
+  IDEAS_MODEL: [z.string().max(200), 'the name of a model of that server'],
+  IDEAS_KEY: [z.string().regex(/^[\x21-\x7e]+$/), 'a key without spaces'],
+  IDEAS_AT_ONCE: [whole(1, 100), 'a number from 1 to 100'],
+  IDEAS_DAY_CAP: [amount, 'an amount of money, such as 2.50'],
+  IDEAS_PRICE_IN: [amount, 'the price of a million tokens, such as 0.15'],
+  IDEAS_PRICE_OUT: [amount, 'the price of a million tokens, such as 0.60'],
   TRUST_PROXY: [
     every(isProxy),
     'addresses or ranges of proxies separated by commas, such as 127.0.0.1 or 10.0.0.0/8',
@@ -181,8 +204,22 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
   ...(['DATABASE_URL', 'SMTP_URL', 'BOUNCE_TOKEN', 'METRICS_TOKEN', 'SECRET_KEY'] as const),
   // Addresses of feeds may hold the key of an account.
   ...(['INDUSTRY_FEEDS', 'INDUSTRY_KEYS'] as const),
+  ...(['IDEAS_URL', 'IDEAS_KEY'] as const),
   ...(['AVATAR_UPLOAD_URL', 'AVATAR_UPLOAD_PARAMS'] as const),
 ]);
+
+export type IdeasEnv = {
+  /** Of its chat completions. */
+  url: string;
+  model: string;
+  key: string | undefined;
+  /** Requests at once, over all processes. */
+  atOnce: number;
+  /** What a day may cost, in the currency of the prices; undefined: nothing is counted but tokens. */
+  dayCap: number | undefined;
+  /** Of a million tokens that are read, and that are written. */
+  price: { in: number; out: number };
+};
 
 export type Env = {
   mode: 'development' | 'production' | 'test';
@@ -223,6 +260,8 @@ export type Env = {
     keys: ReadonlyMap<string, string>;
     names: 'claimed' | 'all';
   };
+  /** The model that writes ideas (READINGS 49): where, how many at once, and what a day may cost; none unless set. */
+  ideas: IdeasEnv | undefined;
   /** Addresses of proxies whose X-Forwarded-For is believed; none unless named. */
   trustProxy: string[] | false;
   cookieDomain: string | undefined;
@@ -298,6 +337,25 @@ function readDkimNames(given: Given, sender: string): Env['dkim'] {
   return { domain: domain.toLowerCase(), selector, keyFile: path.resolve(keyFile) };
 }
 
+/** What the generator of ideas needs: all of it, or none. */
+function readIdeas(given: Given): IdeasEnv | undefined {
+  const { IDEAS_URL: url, IDEAS_MODEL: model, IDEAS_DAY_CAP: dayCap } = given;
+  const { IDEAS_PRICE_IN: priceIn, IDEAS_PRICE_OUT: priceOut } = given;
+  if (!url && !model) return undefined;
+  if (!url || !model) {
+    throw new EnvError(
+      `IDEAS_URL and IDEAS_MODEL belong together; ${url ? 'IDEAS_MODEL' : 'IDEAS_URL'} must be set too.`,
+    );
+  }
+  if (dayCap !== undefined && (priceIn === undefined || priceOut === undefined)) {
+    throw new EnvError(
+      'IDEAS_DAY_CAP needs IDEAS_PRICE_IN and IDEAS_PRICE_OUT, or nothing would be counted.',
+    );
+  }
+  const price = { in: priceIn ?? 0, out: priceOut ?? 0 };
+  return { url, model, key: given.IDEAS_KEY, atOnce: given.IDEAS_AT_ONCE ?? 2, dayCap, price };
+}
+
 /**
  * Reads and checks every setting in this one place. Empty values count as absent.
  *
@@ -354,6 +412,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       keys: new Map(given.INDUSTRY_KEYS),
       names: given.INDUSTRY_NAMES ?? 'claimed',
     },
+    ideas: readIdeas(given),
     trustProxy: proxies.length > 0 ? proxies : false,
     cookieDomain,
     blockedCountries: (given.BLOCKED_COUNTRIES ?? []).map((code) => code.toUpperCase()),

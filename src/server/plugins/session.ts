@@ -42,14 +42,23 @@ async function rightsOf(
 export async function viewerIn(ctx: Context, session: SessionKey): Promise<Member | undefined> {
   const row = await readSession(ctx.db, session, ctx.now());
   if (!row) return undefined;
-  const { suspendedAt, suspendedUntil, createdAt, seenAt, ...viewer } = row;
+  const { suspendedAt, suspendedUntil, suspendedReason, createdAt, seenAt, ...viewer } = row;
   const now = ctx.now();
   // Their owner recognises sessions by when they were last used; to the hour is enough for that.
   if (now.getTime() - seenAt.getTime() > SEEN_EVERY_MS) await setSeen(ctx.db, row.sessionId, now);
+  const suspended = isSuspendedAt({ suspendedAt, suspendedUntil }, now);
   return {
     ...viewer,
     ...(await rightsOf(ctx, row)),
-    suspended: isSuspendedAt({ suspendedAt, suspendedUntil }, now),
+    suspended,
+    ...(suspended
+      ? {
+          suspension: {
+            reason: suspendedReason,
+            until: suspendedUntil?.toISOString() ?? null,
+          },
+        }
+      : {}),
     newcomer: isNewcomer({ role: row.role, createdAt }, now),
   };
 }

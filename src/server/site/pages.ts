@@ -86,6 +86,7 @@ const toViewerInfo = (viewer: Member | undefined): ViewerInfo | null =>
         avatar: viewer.avatar,
         complete: viewer.complete,
         suspended: viewer.suspended,
+        ...(viewer.suspension ? { suspension: viewer.suspension } : {}),
         moderator: isModeratorRole(viewer.role),
         ...(viewer.leaveAt ? { leaving: viewer.leaveAt.toISOString() } : {}),
         ...(viewer.newcomer ? { newcomer: true } : {}),
@@ -204,7 +205,7 @@ export class Pages {
     const handler = this.#handlers.get(match.route.id);
     if (!handler) {
       // The page of a text that does not exist must not show the list of those that do.
-      const named = Object.keys(match.parameters).length > 0 && match.route.kind !== 'planned';
+      const named = Object.keys(match.parameters).length > 0;
       if (named) return this.sendError(request, reply, 404);
       if (match.route.kind === 'shell') throw new Refusal('unknown_middleware');
       return this.#sendFile(request, reply, basePath(match.route));

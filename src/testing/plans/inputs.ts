@@ -13,6 +13,12 @@ const HEARD = 4_002;
 /** The profile of the first member who acts. */
 const BIO = { id: '00000000-0000-4000-8000-000000000001' };
 const WRITTEN = documentOf('minimal', { target: 'text', language: 'en' }, (key) => key);
+/** Of the first member who acts. */
+const IDEA = { id: 1 };
+/** Of the ways to keep an idea, the one that names no job. */
+const NO_RESULT = Object.fromEntries(
+  ['job', 'place', 'title', 'body', 'labels'].map((name) => [name, undefined]),
+);
 const ask = { reason: 'Said often enough.' };
 
 /** Of a network, and of rooms of it that are shown. */
@@ -20,11 +26,24 @@ const NETWORK = { network: 'sample1' };
 const tokenOf = (n: number) => `room${n}-`.padEnd(22, 'x');
 const CLAIM = { website: 'sample1', username: 'lamp12' };
 
+/** A place in a list. */
+const keyOf = (...key: number[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
+const CONTEST_TIMES = {
+  opens: '2030-02-01T00:00:00Z',
+  entriesClose: '2030-02-10T00:00:00Z',
+  votingCloses: '2030-02-14T00:00:00Z',
+};
+
 /** Of calls that do different things by their input: each of them, laid over the made input. */
 export const TURNS: Partial<Record<CallKey, Values[]>> = {
   'POST search': [{ s: 'q7q lamp12' }, { s: 'lanp123456' }],
+  'POST search/similar': [{ s: 'sample3 words' }, { s: 'sample3 q7q', language: 'es' }],
   'POST search/suggest': [{ s: 'lamp12' }, { s: 'lanp12' }, { s: 'q7q' }],
   'GET campaign/clock': [{ at: '2026-01-02' }],
+  'GET easter/conf': [{}, { at: '2027-04-10' }],
+  'POST easter/gainEgg': [{ at: '2027-04-10' }],
+  'POST easter/draw': [{ at: '2027-04-10' }],
+  'GET activity/christmas23': [{}, { at: '2026-01-02' }],
   'POST advert/v3/display': [{ code: 'sample1' }],
   'POST advert/v3/hits': [{ code: 'sample1' }],
   'POST advert/loading': [{ ids: 'sample1' }],
@@ -52,8 +71,41 @@ export const TURNS: Partial<Record<CallKey, Values[]>> = {
     { articleId: 3, draft: crypto.randomUUID(), body: 'As @sample9 said.' },
     { articleId: 21, parentId: 100 },
   ],
-  'POST comment/edit': [{ id: 1, body: 'As @sample9 said.' }],
+  'POST comment/edit': [{ id: 4002, body: 'As @sample9 said.' }],
   'POST article/view': [{ id: 3 }],
+  'GET article/comments': [
+    { order: 'time', after: keyOf(100) },
+    { order: 'new', after: keyOf(100) },
+    { order: 'liked' },
+    { order: 'liked', after: keyOf(2, 100) },
+  ].flatMap((more) => [3, 21].map((id) => ({ id, after: undefined, ...more }))),
+  'GET article/activity': [{}, { id: 1 }],
+  'GET article/activity/imgReplies': [
+    { order: 'new', cursor: keyOf(30) },
+    { order: 'top', cursor: keyOf(5, 30) },
+    { order: 'random', cursor: keyOf(7, 30) },
+  ].flatMap(({ order, cursor }) =>
+    [{ order }, { order, cursor }].map((one) => ({ id: 1, ...one })),
+  ),
+  'GET article/activity/imgReply': [{ id: 10 }],
+  'GET article/activity/imgComments': [{ id: 10 }, { id: 10, cursor: keyOf(12) }],
+  'POST article/activity/enter': [{ id: 2, images: ['sample3921'] }],
+  'POST article/activity/edit': [{ id: 1, images: ['sample3961'] }],
+  'POST article/activity/withdraw': [{ id: 1 }],
+  'GET moderator/contest': [{ id: 1 }],
+  'POST moderator/contest/save': [{ id: 5000, ...CONTEST_TIMES, prizes: ['A lamp'] }],
+  'POST moderator/contest/remove': [{ id: 5000 }],
+  'POST moderator/contest/decide': [{ id: 9, places: [{ place: 1, entry: 330 }] }, { id: 18 }],
+  'POST moderator/contest/correct': [{ id: 10, places: [{ place: 1, entry: 370 }] }],
+  'POST moderator/member/suspend': [{ accountId: 9, ...ask }],
+  'GET caminspo/detail': [IDEA],
+  'GET caminspo/try/async/r': [{ job: 'sample400'.padStart(22, 'j') }],
+  'POST caminspo/save': [{ ...NO_RESULT, ...IDEA, published: true }],
+  'POST caminspo/edit': [IDEA],
+  'POST caminspo/like': [{ id: 7 }],
+  'POST caminspo/new_twitter': [{ id: 7 }],
+  'POST caminspo/del': [IDEA],
+  'POST media/article/save': [{ collection: undefined, name: 'Lamps' }, { collection: 1 }],
   'POST takedown/apply': [{ pages: 'http://campus.test/forumDetails/3/sample3\n/about' }],
   'POST article/save': [{ id: DRAFT }, { id: DRAFT, revision: 1 }],
   'GET article/draft': [{ id: DRAFT }, { place: 'comment-3' }],
@@ -142,7 +194,7 @@ export const TURNS: Partial<Record<CallKey, Values[]>> = {
     {},
     { category: 'woman' },
     { language: 'es' },
-    { category: 'man', language: 'en', cursor: Buffer.from('[7]').toString('base64url') },
+    { category: 'man', language: 'en', cursor: keyOf(7) },
   ].flatMap((more) =>
     ['day', 'week'].map((period) => ({ cursor: undefined, ...NETWORK, period, ...more })),
   ),
@@ -178,6 +230,12 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
     `/profileEditor/config?id=${BIO.id}`,
   ],
   'profile-editor-export': [`/profileEditor/export?id=${BIO.id}`],
+  'forum-contest': ['/forum/contest', '/forum/contest?id=1&order=top', '/forum/contest?id=10'],
+  'moderation-contest': [
+    '/moderation/contest',
+    '/moderation/contest?id=1',
+    '/moderation/contest?post=5001',
+  ],
   'forum-details': ['/forumDetails/3/sample3'],
   'forum-details-children-comment': ['/forumDetails/childrenComment?id=10'],
   'replay-details': ['/replayDetails/3'],
@@ -202,7 +260,8 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Calls that made rows bring no answer to: their codes are only in a mail, their passwords and keys
- * with a person; they carry files; or they speak of texts that no table knows.
+ * with a person; they carry files; they name a job that only the key of a site seals; or they speak of texts
+ * that no table knows.
  */
 export const NOT_ANSWERED =
-  /POST login\/(?!forgot|join)|GET login\/ext|moderator\/member\/role|user\/(?:change-password|two-step|recovery|passkeys|email|data|leave)|POST email-change|takedown\/confirm|subscribe\/confirm|messages\/leave|upload\/file|user\/avatar$|chat\/picture|contact-us\/upload|hc\/forbidden|guide\/v4\/topic|personalize\/commit|setup\/content/;
+  /POST login\/(?!forgot|join)|GET login\/ext|moderator\/member\/role|user\/(?:change-password|two-step|recovery|passkeys|email|data|leave)|POST email-change|takedown\/confirm|subscribe\/confirm|messages\/leave|upload\/file|user\/avatar$|chat\/picture|contact-us\/upload|hc\/forbidden|guide\/v4\/topic|personalize\/commit|setup\/content|tarot\/draw\/async\/r/;

@@ -51,6 +51,34 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     displays: 'n',
     hits: '1',
   },
+  // Those of earlier days are gone within hours.
+  idea_tries: { day: 'current_date - case when n % 400 = 0 then 9 else 0 end' },
+  idea_costs: { day: 'current_date - n' },
+  ideas: {
+    author_id: '1 + n % $members',
+    kind: `case when n % 5 = 0 then 'menu' else 'show' end`,
+    language: `case when n % 3 = 0 then 'es' else 'en' end`,
+    by: `'rules'`,
+    labels: `case when n % 40 = 0 then '{story}' else '{talk}' end::text[]`,
+    published_at: `case when n % 9 > 0 then now() - n * interval '1 minute' end`,
+    deleted_at: `case when n % 40 = 39 then now() - n % 30 * interval '1 day' end`,
+  },
+  // Most are over.
+  idea_jobs: {
+    id: `lpad('sample' || n, 22, 'j')`,
+    task: `'{"what":"ideas","wishes":{"kind":"show","language":"en","mood":"calm"},"seed":1,"paid":null}'`,
+    state: `case when n % 400 = 0 then 'waiting' else 'failed' end`,
+    finished_at: 'case when n % 400 > 0 then now() end',
+  },
+  board_looks: { day: 'current_date - n / 3', board: '1 + n % 3', looks: 'n' },
+  easter_eggs: {
+    run: `'easter-2027'`,
+    day: `date '2027-04-09'`,
+    found_at: `now() - n * interval '1 minute'`,
+    drawn_at: `case when n % 2 = 0 then now() - n * interval '1 second' end`,
+    prize: 'case when n % 1000 = 0 then n / 1000 end',
+  },
+  holiday_ranks: { rank: 'n', created_at: `now() - n * interval '1 hour'` },
   attempts: { window_ends: `now() + interval '1 hour' - n * interval '1 second'` },
   members: {
     role: `case when n % 200 = 0 then 'Moderator' else 'Member' end`,
@@ -133,6 +161,26 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   post_sites: {
     site: `case when n % 40 = 1 then 'harbour-rooms' else 'site-' || n % 40 end`,
   },
+  contests: {
+    opens_at: `now() - n * interval '1 hour'`,
+    entries_close_at: `now() - (n - 3) * interval '1 hour'`,
+    voting_closes_at: `now() - (n - 5) * interval '1 hour'`,
+    prizes: `'{A lamp}'`,
+    judge: `case when n % 2 = 0 then 'votes' else 'staff' end`,
+    campaign: `case when n % 40 = 0 then 'valentines' end`,
+    made_by: '1 + n % $members',
+    decided_at: `case when n > 5 and n % 9 > 0 then now() - n * interval '1 hour' end`,
+    votes_forgotten_at: 'case when n > 5 and n % 9 > 2 then now() end',
+  },
+  // By who wrote the answer.
+  contest_entries: {
+    contest_id: '1 + n / 40',
+    member_id: '1 + n % $members',
+    votes: 'n % 7',
+  },
+  contest_votes: { apart: `case when n % 9 = 0 then 'young' end` },
+  contest_places: { contest_id: '1 + n / 40', place: '1 + n % 10' },
+  contest_notes: { author_id: '1 + n % $members' },
   drafts: {
     place: `'post'`,
     saved_at: `now() - n * interval '1 hour' / 30`,
@@ -177,6 +225,8 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> 
     created_at: `now() - n * interval '1 hour' / 50`,
   },
   uploads: {
+    // Some of the first member who acts, which stand nowhere.
+    owner_id: 'case when n > 3900 and n % 40 = 1 then 2 else 1 + n % $members end',
     created_at: `now() - n * interval '1 hour'`,
     post_id: 'case when n % 40 <> 1 and n % 2 = 0 then 1 + n % $posts end',
     comment_id: 'case when n % 40 <> 1 and n % 2 = 1 then 1 + n % $comments end',

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne } from '#server/db/drizzle.ts';
+import { and, count, desc, eq, inArray, ne } from '#server/db/drizzle.ts';
 import type { ActivityTask } from '#domain/activity.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '#server/db/schema.ts';
@@ -55,6 +55,17 @@ export async function joinedByInvitation(db: Db, memberId: number): Promise<Date
     .from(invitations)
     .where(eq(invitations.invitedId, memberId));
   return row?.joinedAt;
+}
+
+/** Whether an invitation links two members: one has invited the other, or somebody both. */
+export async function areLinked(db: Db, one: number, other: number): Promise<boolean> {
+  const rows = await db
+    .select({ invited: invitations.invitedId, inviter: invitations.inviterId })
+    .from(invitations)
+    .where(inArray(invitations.invitedId, [one, other]));
+  const inviterOf = (id: number) => rows.find(({ invited }) => invited === id)?.inviter;
+  const [first, second] = [inviterOf(one), inviterOf(other)];
+  return first === other || second === one || (first !== undefined && first === second);
 }
 
 /** Who joined through a member's address: how many, and the newest of them. */

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { readActivityExport } from './queries.ts';
 
 /** What other features may do with the activity. */
-export { insertInvitation } from './queries.ts';
+export { areLinked, insertInvitation } from './queries.ts';
 
 /** Everything this feature keeps of a member, for the export of their data; it leaves with them. */
 export const exportActivity = (ctx: Context, memberId: number) =>

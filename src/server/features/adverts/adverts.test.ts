@@ -22,17 +22,22 @@ const ADVERTS = [
   advert('courses-ru', { language: 'ru' }),
   advert('listed', { code: 'editor', places: ['list'] }),
 ];
-const CAMPAIGN = {
-  ...{ id: 'spring', kind: 'bar', starts: '2024-06-01', ends: '2024-06-30', link: '/faq' },
+const campaign = (id: string, starts: string, ends: string) => ({
+  ...{ id, kind: 'bar', starts, ends, link: '/faq' },
   text: { en: 'Spring', es: 'Primavera', ru: 'Весна' },
-};
+});
+const CAMPAIGNS = [
+  campaign('spring', '2024-06-01', '2024-06-30'),
+  campaign('later', '2027-03-01', '2027-03-02'),
+  campaign('sooner', '12-01', '12-02'),
+];
 
 beforeAll(async () => {
   app = await createTestApp();
   app.ctx.now = () => new Date('2026-11-24T10:00:00Z');
   const folder = serverDirOf(app.ctx.env.distDir);
   fs.mkdirSync(folder, { recursive: true });
-  const found = { adverts: ADVERTS, campaigns: [CAMPAIGN] };
+  const found = { adverts: ADVERTS, campaigns: CAMPAIGNS };
   fs.writeFileSync(path.join(folder, 'content.json'), JSON.stringify(found));
   member = await app.member();
   moderator = await app.member({ role: 'Moderator' });
@@ -117,6 +122,15 @@ test('the settings page turns offers off, and an older form none of them', async
   expect(await off()).toEqual(['firstVisit', 'advert']);
   expect(await open()).toMatch(/name="prompt_install"[^>]* checked/);
   expect(await open()).not.toMatch(/name="prompt_advert"[^>]* checked/);
+
+  // The contest widget has its switch too; a form from before it leaves it as it is.
+  const names = /name="prompts" value="([^"]+)"/.exec(await open())?.[1] ?? '';
+  await send({ prompts: names, prompt_install: 'on' });
+  expect(await off()).toEqual(['firstVisit', 'advert', 'contestWidget']);
+  await send({ prompts: 'known', prompt_install: 'on', prompt_advert: 'on' });
+  expect(await off()).toEqual(['firstVisit', 'contestWidget']);
+  await send({ prompts: names, prompt_contestWidget: 'on' });
+  expect(await off()).toEqual(['firstVisit', 'advert', 'install']);
 });
 
 test('staff see what runs at a moment they choose, and the totals', async () => {
@@ -126,6 +140,8 @@ test('staff see what runs at a moment they choose, and the totals', async () => 
   const now = await page('');
   expect(now).toMatch(/spring<\/th>.*?Is over/s);
   expect(now).toMatch(/2026-11-24<\/th><td[^>]*>courses/);
+  // What comes next stands first.
+  expect(now).toMatch(/sooner<\/th>.*later<\/th>.*spring<\/th>/s);
   const then = await page('?at=2024-06-10T12:00');
   expect(then).toMatch(/spring<\/th>.*?<strong>Runs<\/strong>/s);
   expect(then).toContain('/?at=2024-06-10T12:00:00.000Z');

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/days.ts';
 import { advertsAt, type Advert, type AdvertPlace } from '#domain/adverts.ts';
 import { readMoment } from '#domain/campaigns.ts';
 import type { Language } from '#domain/languages.ts';
@@ -12,8 +13,6 @@ export { advertsAndCampaigns } from '#server/features/content/service.ts';
 
 /** More rows than a month of many adverts has. */
 const MOST_COUNTS = 2_000;
-
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /**
  * The moment a page shows: that of its address where the viewer may choose one, which in production is

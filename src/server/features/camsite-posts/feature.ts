@@ -26,7 +26,7 @@ export const camSitePostsFeature = defineFeature({
       sitePosts(ctx, { viewer, language: request.language }, input),
     'GET cam/article/comments': async ({ ctx, input, viewer, request }) => {
       await requireSite(ctx, input.id);
-      return readTopicComments(ctx, input.id, { viewer, language: request.language }, input.after);
+      return readTopicComments(ctx, input.id, { viewer, language: request.language }, input);
     },
     'GET cam/article/detail': async ({ ctx, input, viewer, request }) => {
       const id = input.id ?? input.paramId;

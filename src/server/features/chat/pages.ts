@@ -12,7 +12,7 @@ const chatPage: PageHandler = async ({ ctx, request, viewer }) => {
       head: { title: t('chat:title'), description: t('chat:description'), noIndex: true },
       view: 'chat',
       props: {},
-      hydrate: ['chat', 'upload', 'ui'],
+      hydrate: ['chat', 'suspended', 'upload', 'ui'],
     },
   };
 };

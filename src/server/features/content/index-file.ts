@@ -10,6 +10,7 @@ import {
 import type { AssessmentQuestion } from '#domain/assessment.ts';
 import type { CamSite } from '#domain/cam-facts.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
+import type { TarotDeck } from '#domain/tarot.ts';
 import type { Context } from '#server/context.ts';
 import { currentSite } from '#server/site/builds.ts';
 import { serverDirOf } from '#server/site/policies.ts';
@@ -20,7 +21,15 @@ const empty = Object.fromEntries(
     Object.fromEntries(LANGUAGES.map((language) => [language, []])),
   ]),
 ) as unknown as ContentIndex;
-const nothing: ContentFile = { ...empty, assessment: [], camFacts: {}, adverts: [], campaigns: [] };
+const nothing: ContentFile = {
+  ...empty,
+  assessment: [],
+  camFacts: {},
+  boards: {},
+  adverts: [],
+  campaigns: [],
+  tarot: { cards: [], back: '' },
+};
 
 const read = new Map<string, Promise<ContentFile>>();
 
@@ -59,6 +68,10 @@ export const assessmentQuestions = async (ctx: Context): Promise<AssessmentQuest
 export const camFacts = async (ctx: Context): Promise<Record<string, CamSite>> =>
   (await contentFile(ctx)).camFacts;
 
+/** What is known of the gallery's boards, by slug; from the same file. */
+export const boardFacts = async (ctx: Context): Promise<ContentFile['boards']> =>
+  (await contentFile(ctx)).boards;
+
 /** The editors' adverts and campaigns, whatever their windows; from the same file. */
 export const advertsAndCampaigns = async (
   ctx: Context,
@@ -66,6 +79,9 @@ export const advertsAndCampaigns = async (
   const { adverts, campaigns } = await contentFile(ctx);
   return { adverts, campaigns };
 };
+
+/** The cards of /tarot; none where nothing has been built. From the same file. */
+export const tarotDeck = async (ctx: Where): Promise<TarotDeck> => (await contentFile(ctx)).tarot;
 
 /** The texts of a collection in a language, in the editors' order. */
 export async function textsOf(

@@ -57,6 +57,12 @@ export const MOVED: Readonly<Record<string, Place>> = {
     parameter: 'detail',
     list: '/camsiteView/list',
   },
+  'inspo-detail': {
+    collection: 'inspiration',
+    area: null,
+    parameter: 'board',
+    list: '/inspoView/index',
+  },
 };
 
 const named = (entry: ContentEntry, name: string): boolean =>

@@ -10,13 +10,15 @@ import { Refusal } from '#server/plugins/errors.ts';
 import {
   advertsAndCampaigns,
   assessmentQuestions,
+  boardFacts,
   camFacts,
   contentIndex,
+  tarotDeck,
   textsOf,
 } from './index-file.ts';
 
 export { tellNewTexts } from './new-texts.ts';
-export { advertsAndCampaigns, assessmentQuestions, camFacts, contentIndex, textsOf };
+export { advertsAndCampaigns, assessmentQuestions, boardFacts, camFacts, contentIndex, tarotDeck, textsOf };
 
 type Topic = Output<'GET guide/v4/topic'>;
 

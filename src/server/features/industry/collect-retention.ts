@@ -1,5 +1,5 @@
+import { dayOf } from '#domain/days.ts';
 import { INDUSTRY_KEPT } from '#domain/industry.ts';
-import { dayOf } from '#domain/industry-ranks.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { daysAgo } from '#server/jobs/batches.ts';

@@ -1,6 +1,6 @@
+import { dayOf } from '#domain/days.ts';
 import { plainName } from '#domain/industry-claims.ts';
 import {
-  dayOf,
   monthOf,
   rankRooms,
   startOfDay,

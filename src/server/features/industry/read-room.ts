@@ -1,7 +1,7 @@
+import { dayOf } from '#domain/days.ts';
 import type { Output } from '#contract/index.ts';
 import { WEEK_HOURS, type RankPeriod } from '#domain/industry.ts';
 import {
-  dayOf,
   HOUR_MS,
   hourOfWeek,
   hoursBefore,

@@ -1,10 +1,10 @@
+import { dayOf } from '#domain/days.ts';
 import { z } from 'zod';
 import type { Output, Parsed } from '#contract/index.ts';
 import type { rankRow } from '#contract/industry.ts';
 import { PERIOD_HOURS, WEEK_HOURS, type RankPeriod } from '#domain/industry.ts';
 import {
   CURVE_PLACES,
-  dayOf,
   featuredOn,
   hourOfWeek,
   hoursBefore,

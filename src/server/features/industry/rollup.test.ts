@@ -1,6 +1,7 @@
+import { dayOf } from '#domain/days.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PERIOD_HOURS, RANK_PERIODS, ROOM_CATEGORIES } from '#domain/industry.ts';
-import { dayOf, hoursBefore, rankRooms, windowOf } from '#domain/industry-ranks.ts';
+import { hoursBefore, rankRooms, windowOf } from '#domain/industry-ranks.ts';
 import { medianOf, type ListedRoom } from '#domain/industry-samples.ts';
 import { asc, eq } from '#server/db/drizzle.ts';
 import {

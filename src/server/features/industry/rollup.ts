@@ -1,5 +1,6 @@
+import { dayOf } from '#domain/days.ts';
 import { RANK_PERIODS, type RankPeriod } from '#domain/industry.ts';
-import { dayOf, HOUR_MS, startOfDay, startOfHour, windowOf } from '#domain/industry-ranks.ts';
+import { HOUR_MS, startOfDay, startOfHour, windowOf } from '#domain/industry-ranks.ts';
 import type { Context } from '#server/context.ts';
 import {
   lockForRollup,

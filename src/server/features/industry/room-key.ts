@@ -16,5 +16,11 @@ const TOKEN_BYTES = 16;
 export const roomKey = (keys: Pick<Keys, 'sign'>, network: string, username: string): string =>
   keys.sign(`industry-room:${network}:${plainName(username)}`).slice(0, KEY_SIGNS);
 
-/** The opaque address of a room's page: random, so that it says nothing of the name. */
-export const newRoomToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+/**
+ * The opaque address of a room's page: random, so that it says nothing of the name. It begins with no
+ * dash: a table for spreadsheets has to quote what begins like a formula, and would then say another token.
+ */
+export function newRoomToken(): string {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return token.startsWith('-') ? newRoomToken() : token;
+}

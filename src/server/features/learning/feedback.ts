@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/days.ts';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Output, Parsed } from '#contract/index.ts';
@@ -6,7 +7,6 @@ import { READER } from '#domain/reader.ts';
 import type { Context } from '#server/context.ts';
 import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { dayOf } from './present.ts';
 import {
   countVotes,
   listVoteComments,

@@ -26,5 +26,3 @@ export function presentComment(row: CommentRow, viewer: Viewer): Comment {
     may,
   };
 }
-
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

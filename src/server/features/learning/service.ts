@@ -31,6 +31,7 @@ export async function exportReading(ctx: Context, memberId: number) {
 export const eraseLearning = (tx: Db, memberId: number): Promise<void> => deleteOwn(tx, memberId);
 
 export { eraseReader } from './erasing.ts';
+export { notesIn, setNote } from './shelf.ts';
 export { readFeedback } from './feedback.ts';
 export { deleteRemovedComments } from './queries/comments.ts';
 export { deleteLostBookmarks } from './queries/shelf.ts';

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/days.ts';
 import type { Output, Parsed } from '#contract/index.ts';
 import { POINT_TASKS } from '#domain/points.ts';
 import { READER, mergedNote } from '#domain/reader.ts';
@@ -5,7 +6,6 @@ import type { Context } from '#server/context.ts';
 import { award } from '#server/platform/points/service.ts';
 import { topicsByCode } from '#server/features/forum/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { dayOf } from './present.ts';
 import * as queries from './queries/shelf.ts';
 import { knownTexts, requireText } from './texts.ts';
 
@@ -45,6 +45,13 @@ export async function notesOf(ctx: Context, id: number): Promise<Shelf['notes']>
   const rows = await queries.listNotes(ctx.db, id);
   return rows.map(({ changedAt, ...note }) => ({ ...note, changed: changedAt.toISOString() }));
 }
+
+/** The notes of a member in one collection, by the slugs of what they are about. */
+export const notesIn = (
+  ctx: Context,
+  id: number,
+  collection: queries.Noted['collection'],
+): Promise<ReadonlyMap<string, string>> => queries.readNotesIn(ctx.db, id, collection);
 
 async function addReads(ctx: Context, id: number, given: Parsed<'POST learning/merge'>['read']) {
   const today = dayOf(ctx.now());

@@ -6,7 +6,8 @@ import {
   type NoteCollection,
 } from '#domain/reader.ts';
 import type { Context } from '#server/context.ts';
-import { contentIndex } from '#server/features/content/service.ts';
+import { TAROT_READING_NOTE, TAROT_READING_PATH, tarotCardPath } from '#domain/tarot.ts';
+import { contentIndex, tarotDeck } from '#server/features/content/service.ts';
 import { titleOfText } from '#server/features/courses/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 
@@ -14,6 +15,17 @@ export type TextPlace = { collection: HelpfulCollection | NoteCollection; slug: 
 
 const isOfCourses = (collection: TextPlace['collection']): collection is CourseCollection =>
   (COURSE_COLLECTIONS as readonly string[]).includes(collection);
+
+/** A card of the tarot, or the three of a reading. */
+async function titleInTarot(ctx: Context, slug: string, language: Language) {
+  const { cards } = await tarotDeck(ctx);
+  if (cards.length === 0) return { title: slug, path: null };
+  if (slug === TAROT_READING_NOTE) {
+    return { title: ctx.texts(language)('tarot:readingNote'), path: TAROT_READING_PATH };
+  }
+  const card = cards.find(({ id }) => id === slug);
+  return card && { title: card.name[language], path: tarotCardPath(slug) };
+}
 
 /**
  * Title and address of a text, in a language.
@@ -27,6 +39,7 @@ export async function textAt(
   language: Language,
 ): Promise<{ title: string; path: string | null } | undefined> {
   if (isOfCourses(collection)) return titleOfText(ctx, { collection, slug }, language);
+  if (collection === 'tarot') return titleInTarot(ctx, slug, language);
   const texts = (await contentIndex(ctx))[collection][language];
   if (texts.length === 0) return { title: slug, path: null };
   return texts.find((text) => text.slug === slug);

@@ -1,4 +1,5 @@
-import { chosenItems, dayOf, daysBefore, type LetterDays } from '#domain/letter.ts';
+import { dayOf } from '#domain/days.ts';
+import { chosenItems, daysBefore, type LetterDays } from '#domain/letter.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { NEWSLETTER } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';

@@ -33,7 +33,7 @@ describe('the link of the mail', () => {
     const code = codeOf((await outbox.to(JUNO))[0]);
     for (let i = 0; i < 2; i++) {
       const page = await getPage(app, `/subscribe/confirm?language=en&code=${code}`);
-      expect(page.body).toContain('Shall the letters come?');
+      expect(page.body).toContain('Confirm your subscription?');
       expect(page.headers['content-encoding']).toBeUndefined();
     }
     expect(await isSubscribed(app.ctx, JUNO)).toBe(false);
@@ -98,7 +98,7 @@ describe('the link of the mail', () => {
         app,
         `/subscribe/confirm?language=en&code=${encodeURIComponent(code)}`,
       );
-      expect(page.body).toContain('This link has had its time');
+      expect(page.body).toContain('This link has expired');
       const posted = await postForm(app, '/subscribe/confirm?language=en', { code });
       expect([400, 422]).toContain(posted.statusCode);
     },

@@ -258,7 +258,7 @@ describe('the pages', () => {
     expect(done.body).toContain('You have muted this member.');
     expect((await app.get(HIDDEN_PATH, reader)).body).toContain(nickname);
     const undone = await app.get(await send('show', token, '&from=hidden'), reader);
-    expect(undone.body).toContain('You have muted and blocked nobody');
+    expect(undone.body).toContain('t muted or blocked anyone');
     expect(await hidden()).toEqual([]);
   });
 });

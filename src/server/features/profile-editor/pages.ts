@@ -8,6 +8,7 @@ import { PROFILE_PATHS } from '#domain/profile-editor/paths.ts';
 import { templateTexts } from '#i18n/profile-labels.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import { isSite, sitesToWriteAbout } from '#server/features/camsites/service.ts';
+import { ideaText } from '#server/features/ideas/service.ts';
 import type { PageAnswer, PageContent, PageHandler, PageScene, Pages } from '#server/site/pages.ts';
 import { ownProfiles, readProfile } from './service.ts';
 
@@ -53,9 +54,19 @@ async function startOf({ ctx, query, request }: PageScene): Promise<ProfileDocum
   );
 }
 
+/** An idea without a profile: the profile that was worked on last, or the first template. */
+async function placeFor({ ctx, query, request, viewer }: PageScene & { viewer: Member }) {
+  const [latest] = await ownProfiles(ctx, viewer.id, request.language);
+  const place = latest ? `id=${latest.id}` : `template=${TEMPLATE_IDS[0]}`;
+  return `${PROFILE_PATHS.config}?${place}&idea=${encodeURIComponent(query.idea ?? '')}`;
+}
+
 const configPage = forMembers(async (scene) => {
   const { ctx, query, request, viewer } = scene;
   const id = query.id ?? '';
+  if (query.idea && !id && !query.template) {
+    return { redirect: await placeFor(scene), status: 302 };
+  }
   const profile = UUID.test(id) ? await readProfile(ctx, viewer.id, id) : undefined;
   const start = profile ? undefined : await startOf(scene);
   if (!profile && !start) {
@@ -73,6 +84,7 @@ const configPage = forMembers(async (scene) => {
       profile: profile ?? null,
       start: start ?? null,
       siteGroups: await sitesToWriteAbout(ctx, request.language),
+      idea: await ideaText(ctx, viewer, query.idea),
     },
     hydrate,
     personal: true,

@@ -4,6 +4,7 @@ import { limiterOf } from '#server/plugins/request-limits.ts';
 import { searchContent } from './content.ts';
 import { searchPage } from './search-page.ts';
 import { servedPages } from './served.ts';
+import { findSimilar } from './similar.ts';
 import { suggest } from './suggest.ts';
 import { followBuild, whenFollowed } from './sync.ts';
 
@@ -19,6 +20,8 @@ export const searchFeature = defineFeature({
     },
     'POST search/suggest': ({ input, request, viewer, ctx }) =>
       suggest(ctx, { viewer, language: input.language ?? request.language }, input.s),
+    'POST search/similar': ({ input, request: { language }, viewer, ctx }) =>
+      findSimilar(ctx, { viewer, language }, input.s, input.language ?? language),
   },
   routes: async (app, ctx, pages) => {
     const served = servedPages(app);

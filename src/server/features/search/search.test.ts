@@ -187,6 +187,52 @@ describe('suggestions', () => {
   });
 });
 
+describe('what is like a title', () => {
+  test('are topics and texts that share its words, in its language and the reader’s', async () => {
+    const forum = forumFixture(app);
+    const [author, writer] = [await app.member(), await app.member()];
+    const title = 'Which umbrella lamp suits a bedroom?';
+    const { id } = await forum.post(author, { title });
+    await forum.post(author, { title: 'Какая камера для маленькой комнаты?', language: 'ru' });
+    await forum.post(author, { title: 'My umbrella broke in the rain' });
+    const like = async (s: string, more: { language?: Language } = {}, as = writer) =>
+      (await app.call('POST search/similar', { s, ...more }, as)).data?.list;
+    const titles = async (...asked: Parameters<typeof like>) =>
+      (await like(...asked))?.map((one) => one.title);
+
+    expect(await titles('umbrella lamps for my bedroom')).toEqual([title]);
+    expect(await like('Is there a good camera for small rooms')).toEqual([
+      {
+        ...{ url: '/camera', title: 'A camera for small rooms' },
+        ...{ language: 'en', kind: 'Guides' },
+      },
+    ]);
+    expect(await titles('Камеры для маленьких комнат', { language: 'ru' })).toEqual([
+      'Какая камера для маленькой комнаты?',
+      'Камера для маленькой комнаты',
+    ]);
+    for (const none of ['two-factor', 'is it the', "':* & | !", 'lanterns of quartz and basalt']) {
+      expect(await like(none), none).toEqual([]);
+    }
+    await app.call('POST people/hide', { userId: author.id, kind: 'mute' }, writer);
+    expect(await like('umbrella lamps for my bedroom')).toEqual([]);
+    await app.call('POST article/delete', { id }, author);
+    expect(await like('umbrella lamps for my bedroom', {}, author)).toEqual([]);
+  });
+
+  test('are at most five, and are asked for by members alone', async () => {
+    const forum = forumFixture(app);
+    for (let i = 0; i < 6; i++) {
+      await forum.post(await app.member(), { title: `A camera for small rooms, part ${i}` });
+    }
+    const asked = { s: 'camera for small rooms' };
+    const { data } = await app.call('POST search/similar', asked, await app.member());
+    expect(data?.list).toHaveLength(5);
+    expect(data?.list.at(-1)?.url).toBe('/camera');
+    expect((await app.call('POST search/similar', asked)).error).toBe('not_signed_in');
+  });
+});
+
 test('a new build changes what is found: only what has changed is written', async () => {
   const own = await createTestApp();
   const folder = `${serverDirOf(own.ctx.env.distDir)}/search`;

@@ -32,9 +32,7 @@ describe('joining', () => {
       303,
       '/communityView/join?sent=1&language=es',
     ]);
-    expect((await getPage(app, '/communityView/join?sent=1')).body).toContain(
-      'Look into your mail',
-    );
+    expect((await getPage(app, '/communityView/join?sent=1')).body).toContain('Check your inbox');
     const code = codeOf((await outbox.to(asked.email))[0]);
 
     const page = await getPage(app, `/authorization?code=${code}`);

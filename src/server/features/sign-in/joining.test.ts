@@ -199,6 +199,26 @@ test.each([
   expect(rows).toEqual([]);
 });
 
+test('the form says all that is wrong at once', async () => {
+  const member = await app.member();
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/communityView/join',
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: String(
+      new URLSearchParams({ nickname: member.nickname, email: 'nobody', password: 'password123' }),
+    ),
+  });
+  expect(answer.statusCode).toBe(400);
+  for (const name of ['nickname', 'email', 'password', 'adult']) {
+    expect(answer.body, name).toContain(`href="#field-${name}"`);
+  }
+  expect(answer.body).not.toContain('password123');
+});
+
 test('a nickname is taken in whatever case, and that may be told', async () => {
   const member = await app.member({ nickname: 'Лисичка' });
   const answer = await join(wish({ nickname: 'лисичка' }));

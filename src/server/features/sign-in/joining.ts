@@ -25,7 +25,7 @@ import {
   type OpenedSession,
   openSession,
   readCode,
-  requireGoodPassword,
+  passwordProblem,
   signedIn,
   takeCode,
   takeRegistration,
@@ -34,6 +34,29 @@ import {
 /** Longer than a confirmation link lives, so that a mail that goes out late still works. */
 const REGISTRATION_HOURS = 48;
 const LINK_PURPOSES = ['confirm', 'exchange'] as const;
+
+type Wished = Pick<Parsed<'POST login/join'>, 'nickname' | 'email' | 'password' | 'adult'>;
+type JoinProblem = 'under_age' | 'nickname_taken' | 'password_common' | 'password_weak';
+
+/**
+ * What is wrong with the fields of somebody who wants to join, beyond their form; all of it, so that nobody is
+ * told in several rounds. Fields that are left out are not looked at.
+ */
+export async function joinProblems(
+  ctx: Context,
+  { adult, nickname, email = '', password }: Partial<Wished>,
+): Promise<Record<string, JoinProblem>> {
+  const isTaken = nickname !== undefined && !(await nicknameFree(ctx, nickname));
+  const weakness =
+    password === undefined
+      ? undefined
+      : passwordProblem(password, { nickname: nickname ?? '', email });
+  return {
+    ...(adult === false ? { adult: 'under_age' } : {}),
+    ...(isTaken ? { nickname: 'nickname_taken' } : {}),
+    ...(weakness ? { password: weakness } : {}),
+  };
+}
 
 const takenRefusal = () =>
   new Refusal('nickname_taken', { fields: { nickname: 'nickname_taken' } });
@@ -52,9 +75,9 @@ export async function nicknameFree(ctx: Context, nickname: string): Promise<bool
  */
 export async function join(ctx: Context, input: Parsed<'POST login/join'>): Promise<void> {
   const { nickname, email, password, language } = input;
-  if (!input.adult) throw new Refusal('under_age', { fields: { adult: 'under_age' } });
-  if (!(await nicknameFree(ctx, nickname))) throw takenRefusal();
-  requireGoodPassword(password, { nickname, email });
+  const fields = await joinProblems(ctx, input);
+  const [first] = Object.values(fields);
+  if (first) throw new Refusal(first, { fields });
   const passwordHash = await hashPassword(password);
   const mayMail = await isMailAllowed(ctx, email);
   const now = ctx.now();

@@ -1,3 +1,4 @@
+// Above 400 lines because one member has something in every table that leads to one.
 import { eq } from '#server/db/drizzle.ts';
 import { documentOf } from '#domain/profile-editor/templates.ts';
 import * as schema from '#server/db/schema.ts';
@@ -109,7 +110,7 @@ export async function fillAccount(app: TestApp): Promise<Filled> {
     poll: { question: 'Which?', options: ['this', 'that'], multiple: false, days: 3 },
   });
   const said = await forum.comment(member, theirs.id, { body: `${written} answered` });
-  await forum.comment(other, theirs.id, { parentId: said.id, body: `@${name} yes.` });
+  const reply = await forum.comment(other, theirs.id, { parentId: said.id, body: `@${name} yes.` });
   const silent = await forum.comment(member, theirs.id, { body: `${written} alone` });
   const edited = await forum.comment(member, theirs.id, { body: `${written} first words` });
   await app.call('POST comment/edit', { id: edited.id, body: `${written} second words` }, member);
@@ -195,6 +196,32 @@ export async function fillAccount(app: TestApp): Promise<Filled> {
   await db
     .insert(schema.flashCards)
     .values({ memberId, term: marks.card, known: true, saidAt: now });
+
+  await db.insert(schema.contests).values({
+    ...{ postId: theirs.id, opensAt: new Date(now.getTime() - 3000), entriesCloseAt: now },
+    ...{ votingClosesAt: now, decidedAt: now, judge: 'votes', prizes: ['A lamp'], createdAt: now },
+    ...{ rules: `As @${name} says, one lamp.`, rulesHtml: `As @${name} says, one lamp.` },
+    madeBy: memberId,
+  });
+  await db
+    .insert(schema.easterEggs)
+    .values({ run: 'easter-2027', memberId, day: '2027-04-09', foundAt: now });
+  await db.insert(schema.contestEntries).values([
+    { commentId: said.id, contestId: theirs.id, memberId, votes: 1 },
+    { commentId: reply.id, contestId: theirs.id, memberId: other.id, votes: 1 },
+  ]);
+  await db.insert(schema.contestVotes).values([
+    { entryId: reply.id, memberId, votedAt: now },
+    { entryId: said.id, memberId: other.id, votedAt: now },
+  ]);
+  await db.insert(schema.contestPlaces).values([
+    { entryId: said.id, contestId: theirs.id, place: 1 },
+    { entryId: reply.id, contestId: theirs.id, place: 1 },
+  ]);
+  await db.insert(schema.contestNotes).values({
+    ...{ contestId: theirs.id, authorId: memberId, createdAt: now },
+    text: `The lamp of @${name} counts as well.`,
+  });
 
   const draft = { title: marks.draft, body: `Dear @${name}` };
   for (const [id, content] of [
@@ -289,6 +316,31 @@ export async function fillAccount(app: TestApp): Promise<Filled> {
   await db
     .insert(schema.pointPeriods)
     .values({ period: 'week', first: '2026-01-05', memberId, points: 1, listed: true });
+
+  const idea = {
+    ...{ kind: 'show', language: 'en', by: 'rules', title: 'Letters', labels: ['talk' as const] },
+    createdAt: now,
+  } satisfies Partial<typeof schema.ideas.$inferInsert>;
+  const publicIdea = { ...idea, publishedAt: now, likes: 1 };
+  const [ownIdea, theirIdea] = await db
+    .insert(schema.ideas)
+    .values([
+      { ...publicIdea, authorId: memberId, body: `${written} in an idea` },
+      { ...publicIdea, authorId: other.id, body: `As @${name} does it.` },
+      { ...idea, authorId: memberId, body: `${marks.note}, for nobody else` },
+    ])
+    .returning();
+  const [shelf] = await db
+    .insert(schema.boardCollections)
+    .values({ memberId, name: marks.note, createdAt: now })
+    .returning();
+  await db
+    .insert(schema.collectedBoards)
+    .values({ collectionId: shelf?.id ?? 0, board: 1, addedAt: now });
+  await db.insert(schema.ideaLikes).values([
+    { ideaId: ownIdea?.id ?? 0, memberId: other.id },
+    { ideaId: theirIdea?.id ?? 0, memberId },
+  ]);
 
   const chat = chatFixture(app);
   const sent = await chat.picture(member);

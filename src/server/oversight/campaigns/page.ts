@@ -8,11 +8,15 @@ import {
   type ShownCampaign,
   type Window,
 } from '#domain/campaigns.ts';
+import { isSuperRole } from '#domain/roles.ts';
 import { advertsAndCampaigns, advertTotals } from '#server/features/adverts/service.ts';
+import { easterWinners } from '#server/features/easter/service.ts';
 import { frameOf, type StaffPage } from '#server/oversight/moderation/service.ts';
+import { WINNERS_FILE } from './winners.ts';
 
 const DAYS = 30;
-const SHOWN: readonly string[] = ['logo', 'bar'];
+const WINNERS_SHOWN = 200;
+const SHOWN: readonly string[] = ['logo', 'bar', 'snow', 'game', 'egg'];
 const ORDER: readonly CampaignState[] = ['running', 'coming', 'over'];
 
 /** What is known of a window at a moment. */
@@ -33,8 +37,12 @@ function previewOf(campaign: ShownCampaign, now: Date): string | null {
   return `/?${CLOCK_PARAMETER}=${moment.toISOString()}`;
 }
 
-const byState = (a: { state: CampaignState }, b: { state: CampaignState }) =>
-  ORDER.indexOf(a.state) - ORDER.indexOf(b.state);
+type Dated = { state: CampaignState; from: string; until: string };
+
+/** What runs, then what comes, the next first, then what is over, the latest first. */
+const byState = (a: Dated, b: Dated): number =>
+  ORDER.indexOf(a.state) - ORDER.indexOf(b.state) ||
+  (a.state === 'over' ? b.until.localeCompare(a.until) : a.from.localeCompare(b.from));
 
 /** /moderation/campaigns: what runs and comes, at any moment, and how adverts did. */
 export const campaignsPage: StaffPage = {
@@ -45,9 +53,10 @@ export const campaignsPage: StaffPage = {
     const at = query[CLOCK_PARAMETER] ?? '';
     const chosen = readMoment(at);
     const moment = chosen ?? ctx.now();
-    const [{ campaigns, adverts }, counts, staff] = await Promise.all([
+    const [{ campaigns, adverts }, counts, winners, staff] = await Promise.all([
       advertsAndCampaigns(ctx),
       advertTotals(ctx, DAYS),
+      easterWinners(ctx, WINNERS_SHOWN),
       frameOf(ctx, viewer),
     ]);
     const props: CampaignsProps = {
@@ -63,6 +72,11 @@ export const campaignsPage: StaffPage = {
           ...{ id, code, language, by, places, ...windowAt(window, moment) },
         }))
         .sort(byState),
+      winners: winners.map(({ drawnAt, ...winner }) => ({
+        ...winner,
+        drawn: drawnAt.toISOString(),
+      })),
+      winnersFile: isSuperRole(viewer.role) ? WINNERS_FILE : null,
     };
     if (at && !chosen) props.form = { ...form, errors: { at: t('campaigns:dateBad') } };
     return {

@@ -114,8 +114,7 @@ export async function answer(
       target: `${target.kind}:${target.id}`,
       details: { decision: id, authorId: author.id, answer: order.answer, restored },
     });
-    const reader = { memberId: author.id, language: author.language };
-    const outcome = appealNotice(ctx, reader, { reversed, words: order.answer });
+    const outcome = appealNotice(author.id, { reversed, words: order.answer });
     after.deliver(await notify(tx, ctx, [...lifted, outcome]));
     if (waited) await becameVisible(tx, ctx, after, await readSubject(ctx, tx, target));
     invalidateLists(ctx, after);

@@ -1,4 +1,4 @@
-import { MODERATION, SUSPENSION_DAYS, type Subject } from '#domain/moderation.ts';
+import { MODERATION, suspensionEnd, type Subject } from '#domain/moderation.ts';
 import type { TakedownOutcome } from '#domain/takedown.ts';
 import type { Parsed } from '#contract/index.ts';
 import type { After, Context, MemberRights } from '#server/context.ts';
@@ -28,7 +28,6 @@ import { approvedNotice, authorNotices, reporterNotice } from './notices.ts';
 
 type Order = Parsed<'POST moderator/case/decide'>;
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
-const DAY_MS = 86_400_000;
 
 const staleAt = (now: Date): Date => new Date(now.getTime() - MODERATION.claimMinutes * 60_000);
 
@@ -125,16 +124,13 @@ async function measureOf(
   now: Date,
 ): Promise<Date | null> {
   if (!person || order.measure !== 'suspend') return null;
-  const days = SUSPENSION_DAYS[order.length];
-  const until = days === null ? null : new Date(now.getTime() + days * DAY_MS);
+  const until = suspensionEnd(order.length, now);
   await replaceSuspension(tx, person.id, { at: now, reason: order.reason, until });
   return until;
 }
 
-const reporterNotices = async (tx: Db, ctx: Context, caseId: number, acted: boolean) =>
-  (await reportsOf(tx, caseId)).map(({ reporterId, language, createdAt }) =>
-    reporterNotice(ctx, { memberId: reporterId, language, reportedAt: createdAt }, acted),
-  );
+const reporterNotices = async (tx: Db, caseId: number, acted: boolean) =>
+  (await reportsOf(tx, caseId)).map((report) => reporterNotice(report, acted));
 
 /** What became of it, for whoever asked to have it taken down. */
 function outcomeOf({ content }: Order, subject: Subject | undefined): TakedownOutcome {
@@ -218,7 +214,6 @@ async function decideOne(
     ...(measure === 'suspend' && { until: suspendedUntil?.toISOString() ?? null }),
   };
   await audit(tx, ctx, actor, { act: 'decide', target, details });
-  const author = person && { memberId: person.id, language: person.language };
   const about = {
     kind: row.targetKind,
     title: subject?.title ?? '',
@@ -226,9 +221,11 @@ async function decideOne(
     commentId: row.targetKind === 'comment' && subject ? subject.id : null,
   };
   const notices: NewNotice[] = [
-    ...(isHarmless(order) || !author ? [] : authorNotices(ctx, author, { id, ...decided }, about)),
-    ...(await reporterNotices(tx, ctx, row.id, !isHarmless(order))),
-    ...(back && author ? [approvedNotice(ctx, author, about.title)] : []),
+    ...(isHarmless(order) || !person
+      ? []
+      : authorNotices(ctx, person.id, { id, ...decided }, about)),
+    ...(await reporterNotices(tx, row.id, !isHarmless(order))),
+    ...(back && person ? [approvedNotice(person.id, about.title)] : []),
   ];
   after.deliver(await notify(tx, ctx, notices));
   if (back && subject?.withheld === 'pending') await becameVisible(tx, ctx, after, subject);

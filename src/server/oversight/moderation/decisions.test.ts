@@ -1,8 +1,10 @@
 import { eq, sql } from '#server/db/drizzle.ts';
 import { describe, expect, test } from 'vitest';
+import type { Output } from '#contract/index.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import { members, notifications, postSearch } from '#server/db/schema.ts';
 import { chatFixture } from '#server/features/chat/fixture.ts';
+import { wordsIn } from '#server/platform/notifications/service.ts';
 import { openSession } from '#server/platform/members/sessions.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { endSuspensions } from './service.ts';
@@ -30,14 +32,17 @@ const ofPoints = ({ type, title }: { type: number; title: string }) =>
   type === NOTICE.achievement ||
   (type === NOTICE.titled && title.startsWith('level:'));
 
-/** What a member was told, but for points and badges. */
+/** What a member was told, in English, but for points and badges. */
 const told = async (who: TestMember) => {
   const rows = await app.ctx.db
     .select()
     .from(notifications)
     .where(eq(notifications.memberId, who.id))
     .orderBy(notifications.id);
-  return rows.filter((row) => !ofPoints(row));
+  const english = (words: string) => wordsIn(words, 'en', app.ctx.texts('en'));
+  return rows
+    .filter((row) => !ofPoints(row))
+    .map((row) => ({ ...row, title: english(row.title), content: english(row.content) }));
 };
 
 /** Everything a stranger may ask the forum for, as one text. */
@@ -116,6 +121,26 @@ describe('hiding a post', () => {
     expect(theirs).toMatchObject({ type: NOTICE.titled, postId: null });
     expect(theirs?.title).toContain('have acted on it');
     expect(theirs?.title).not.toContain(author.nickname);
+  });
+
+  test('is told in the language one reads now, with its days and its rule', async () => {
+    const { id } = await make.post(author, { title: 'Where I live now' });
+    const row = await reported('post', id);
+    const { data } = await decide(row.id, HIDE);
+    const readIn = async (langkey: string) => {
+      const answer = await app.fastify.inject({
+        url: '/api/member/messages',
+        headers: { ctoken: author.token, langkey },
+      });
+      const { resultList }: Output<'GET member/messages'> = answer.json().data;
+      return resultList.find(({ type }) => type === NOTICE.deleted);
+    };
+    expect((await readIn('es'))?.content).toMatch(/Norma: .* de \d{4}/);
+    const russian = await readIn('ru');
+    expect(russian?.content).toContain('Somebody’s home address.');
+    expect(russian?.content).toContain(`/appeal?id=${data?.id}`);
+    expect(russian?.content).toMatch(/Правило: .* г\./);
+    expect(russian?.content).not.toContain('No private data');
   });
 });
 

@@ -148,7 +148,39 @@ describe('suspending', () => {
     }
   });
 
+  test('its member reads why and until when, and can have it looked at again', async () => {
+    const person = await app.member();
+    const order = { accountId: person.id, suspend: true, reason: 'Advertising twice' } as const;
+    await app.call('POST moderator/member/suspend', { ...order, length: '7' }, moderator);
+    const until = new Date(app.ctx.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
+    const { data } = await app.call('GET user/info', {}, person);
+    expect(data).toMatchObject({ suspended: true, suspension: { reason: order.reason } });
+    expect(data?.suspension?.until?.slice(0, 10)).toBe(until);
+    const [told] = await app.ctx.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.memberId, person.id));
+    const [, id] = /\/appeal\?id=(\d+)/.exec(told?.content ?? '') ?? [];
+    expect(told?.content).toContain(order.reason);
+    const page = await app.fastify.inject({
+      url: `/appeal?id=${id}`,
+      headers: { cookie: `ctoken=${person.token}` },
+    });
+    expect(page.body).toContain(order.reason);
+    const appeal = { id: Number(id), words: 'It was one link to my own guide, asked for.' };
+    expect((await app.call('POST appeal/apply', appeal, person)).status).toBe(200);
+    const answer = { id: Number(id), outcome: 'reverse', answer: 'You are right.' } as const;
+    expect((await app.call('POST moderator/appeal/decide', answer, admin)).status).toBe(200);
+    expect((await stored(person.id)).suspendedAt).toBeNull();
+    // Nothing of it waits for anybody.
+    expect((await app.call('GET moderator/queue', {}, moderator)).data?.open).toBe(0);
+  });
+
   test('a wrong order is refused', async () => {
+    expect(await suspend(member.id, true, moderator, '')).toMatchObject({
+      status: 400,
+      fields: { reason: expect.any(String) as string },
+    });
     expect((await suspend(999_999, true, moderator)).status).toBe(404);
     expect((await suspend(0, true, moderator)).status).toBe(400);
     expect((await suspend(member.id, true, moderator, 'x'.repeat(257))).status).toBe(400);

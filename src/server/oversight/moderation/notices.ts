@@ -1,16 +1,19 @@
-import { RULE_TEXTS } from '#i18n/rule-texts.ts';
 import { appealEnds, appealPath, type CaseKind } from '#domain/moderation.ts';
 import { NOTICE } from '#domain/notifications.ts';
-import type { Language } from '#domain/languages.ts';
-import type { Translate } from '#i18n/translate.ts';
 import type { Context } from '#server/context.ts';
-import type { NewNotice } from '#server/platform/notifications/service.ts';
+import {
+  storedWords,
+  type NewNotice,
+  type NoticePart,
+} from '#server/platform/notifications/service.ts';
 import type { DecisionRow } from './queries/decisions.ts';
 
-type Recipient = { memberId: number; language: Language };
-
-const dayIn = (language: Language, day: Date): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
+const day = (date: Date) => ({ day: date.toISOString() });
+const titled = (memberId: number, ...parts: NoticePart[]): NewNotice => ({
+  memberId,
+  type: NOTICE.titled,
+  title: storedWords(parts),
+});
 
 type Told = Pick<
   DecisionRow,
@@ -18,21 +21,18 @@ type Told = Pick<
 >;
 
 /** Why, by which rule, until when, and how to have it looked at again. */
-function because(ctx: Context, decision: Told, language: Language, t: Translate): string {
+function because(ctx: Context, decision: Told): NoticePart[] {
   const { rule, reason, measure, suspendedUntil } = decision;
-  const parts = [
-    measure === 'suspend' &&
-      (suspendedUntil
-        ? t('moderation:noticeUntil', { date: dayIn(language, suspendedUntil) })
-        : t('moderation:noticeOpenEnd')),
-    rule && t('moderation:noticeRule', { rule: t(RULE_TEXTS[rule]) }),
-    reason,
-    t('moderation:noticeAppeal', {
-      date: dayIn(language, appealEnds(decision.createdAt)),
-      address: ctx.env.origin + appealPath(decision.id),
-    }),
+  const end: NoticePart = suspendedUntil
+    ? { say: 'suspendedUntil', with: { date: day(suspendedUntil) } }
+    : { say: 'suspendedOpenEnd' };
+  const address = ctx.env.origin + appealPath(decision.id);
+  return [
+    ...(measure === 'suspend' ? [end] : []),
+    ...(rule ? [{ say: 'rule', with: { rule: { rule } } } as const] : []),
+    ...(reason ? [reason] : []),
+    { say: 'appeal', with: { date: day(appealEnds(decision.createdAt)), address } },
   ];
-  return parts.filter(Boolean).join(' ');
 }
 
 /**
@@ -42,28 +42,19 @@ function because(ctx: Context, decision: Told, language: Language, t: Translate)
  */
 export function authorNotices(
   ctx: Context,
-  author: Recipient,
+  memberId: number,
   decision: Told,
   about: { kind: CaseKind; title: string; postId: number | null; commentId: number | null },
 ): NewNotice[] {
-  const t = ctx.texts(author.language);
-  const content = because(ctx, decision, author.language, t);
+  const why = because(ctx, decision);
+  const content = storedWords(why);
   const notices: NewNotice[] = [];
-  const { memberId } = author;
   const { kind, title, postId, commentId } = about;
   const of = kind === 'post' ? { postId } : { commentId };
   if (decision.content === 'picture') {
-    notices.push({
-      memberId,
-      type: NOTICE.titled,
-      title: `${t('moderation:noticePicture', { title })} ${content}`,
-    });
+    notices.push(titled(memberId, { say: 'picture', with: { title } }, ...why));
   } else if (decision.content !== 'keep' && kind === 'chat') {
-    notices.push({
-      memberId,
-      type: NOTICE.titled,
-      title: `${t('moderation:noticeChat')} ${content}`,
-    });
+    notices.push(titled(memberId, { say: 'chat' }, ...why));
   } else if (decision.content !== 'keep' && kind !== 'member') {
     notices.push({ memberId, type: NOTICE.deleted, title, content, ...of });
   }
@@ -72,56 +63,33 @@ export function authorNotices(
   }
   const rest = decision.measure === 'warn' || (decision.content !== 'keep' && kind === 'member');
   if (rest) {
-    const key =
-      decision.measure === 'warn' ? 'moderation:noticeWarning' : 'moderation:noticeProfile';
-    notices.push({ memberId, type: NOTICE.titled, title: `${t(key)} ${content}` });
+    const say = decision.measure === 'warn' ? 'warning' : 'profile';
+    notices.push(titled(memberId, { say }, ...why));
   }
   return notices;
 }
 
 /** What came of a report, for who made it: no names, and nothing of what was said to the author. */
-export function reporterNotice(
-  ctx: Context,
-  reporter: Recipient & { reportedAt: Date },
+export const reporterNotice = (
+  { reporterId, createdAt }: { reporterId: number; createdAt: Date },
   acted: boolean,
-): NewNotice {
-  const { memberId, language, reportedAt } = reporter;
-  const key = acted ? 'moderation:noticeReportActed' : 'moderation:noticeReportKept';
-  const title = ctx.texts(language)(key, { date: dayIn(language, reportedAt) });
-  return { memberId, type: NOTICE.titled, title };
-}
+): NewNotice =>
+  titled(reporterId, {
+    say: acted ? 'reportActed' : 'reportKept',
+    with: { date: day(createdAt) },
+  });
 
 /** The outcome of an appeal, for who made it. */
-export function appealNotice(
-  ctx: Context,
-  author: Recipient,
-  answer: { reversed: boolean; words: string },
-): NewNotice {
-  const t = ctx.texts(author.language);
-  const outcome = t(answer.reversed ? 'moderation:noticeReversed' : 'moderation:noticeUpheld');
-  return {
-    memberId: author.memberId,
-    type: NOTICE.titled,
-    title: `${outcome} ${t('moderation:noticeAnswer', { words: answer.words })}`,
-  };
-}
+export const appealNotice = (
+  memberId: number,
+  { reversed, words }: { reversed: boolean; words: string },
+): NewNotice =>
+  titled(memberId, { say: reversed ? 'reversed' : 'upheld' }, { say: 'answer', with: { words } });
 
 /** Somebody says that something harms them: it is hidden until a moderator has looked. */
-export function claimedNotice(ctx: Context, author: Recipient, title: string): NewNotice {
-  const key = title ? 'moderation:noticeClaimed' : 'moderation:noticeClaimedPlain';
-  return {
-    memberId: author.memberId,
-    type: NOTICE.titled,
-    title: ctx.texts(author.language)(key, { title }),
-  };
-}
+export const claimedNotice = (memberId: number, title: string): NewNotice =>
+  titled(memberId, title ? { say: 'claimed', with: { title } } : { say: 'claimedPlain' });
 
 /** Something that waited is online now. */
-export function approvedNotice(ctx: Context, author: Recipient, title: string): NewNotice {
-  const key = title ? 'moderation:noticeApproved' : 'moderation:noticeApprovedPlain';
-  return {
-    memberId: author.memberId,
-    type: NOTICE.titled,
-    title: ctx.texts(author.language)(key, { title }),
-  };
-}
+export const approvedNotice = (memberId: number, title: string): NewNotice =>
+  titled(memberId, title ? { say: 'approved', with: { title } } : { say: 'approvedPlain' });

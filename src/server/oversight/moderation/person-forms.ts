@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { id } from '#contract/call.ts';
 import { TEXTAREA_MAX } from '#domain/limits.ts';
 import { loginAddress } from '#domain/login-address.ts';
+import { SUSPENSION_LENGTHS } from '#domain/moderation.ts';
 import { HIDDEN_PATH, PERSON_ACTS, profilePath } from '#domain/people.ts';
 import type { Context, Member } from '#server/context.ts';
 import { checkFormToken, checkOwnRequest, findById } from '#server/platform/members/service.ts';
@@ -17,6 +18,9 @@ const form = z.object({
   userId: id,
   act: z.enum(PERSON_ACTS),
   reason: z.string().trim().max(TEXTAREA_MAX).default(''),
+  length: z.enum(SUSPENSION_LENGTHS).default('open'),
+  /** Ticked by who really wants to suspend somebody. */
+  sure: z.literal('on').optional(),
   /** The list it was pressed on, to go back to. */
   from: z.literal('hidden').optional(),
 });
@@ -24,12 +28,13 @@ const form = z.object({
 async function perform(
   ctx: Context,
   viewer: Member,
-  { act, userId, reason }: z.output<typeof form>,
+  { act, userId, reason, length, sure }: z.output<typeof form>,
 ): Promise<boolean> {
   if (act === 'suspend' || act === 'unsuspend' || act === 'removeAvatar') {
     if (!isStaff(viewer)) throw new Refusal('not_allowed');
     if (act !== 'removeAvatar') {
-      await suspend(ctx, viewer, { accountId: userId, suspend: act === 'suspend', reason });
+      if (act === 'suspend' && !sure) throw new Refusal('bad_input');
+      await suspend(ctx, viewer, { accountId: userId, suspend: act === 'suspend', reason, length });
       return true;
     }
     const avatarUrl = (await findById(ctx.db, userId))?.avatar ?? '';

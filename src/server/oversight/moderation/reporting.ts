@@ -12,7 +12,7 @@ import { readSubject } from './queries/targets.ts';
 import { tellStaffQueue } from '#server/platform/staff/service.ts';
 
 const wordsOf = ({ title, body, kind }: Subject): string =>
-  kind === 'post' ? `${title}\n\n${body}` : body;
+  title && (kind === 'post' || kind === 'idea') ? `${title}\n\n${body}` : body;
 
 /** What was said in private stays for the moderators as it is now, with its pictures. */
 async function keepEvidence(

@@ -1,3 +1,5 @@
+import type { Parsed } from '#contract/index.ts';
+import { suspensionEnd } from '#domain/moderation.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import type { Context, MemberRights } from '#server/context.ts';
 import { avatarChanged } from '#server/feature.ts';
@@ -5,7 +7,10 @@ import { notify } from '#server/platform/notifications/service.ts';
 import { discardFile } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { audit, auditCommand, mayActOn } from '#server/platform/staff/service.ts';
+import { authorNotices } from './notices.ts';
 import { clearAvatar, findPerson, liftEnded, readDossier, setSuspension } from './queries.ts';
+import { insertDecidedCase } from './queries/cases.ts';
+import { insertDecision } from './queries/decisions.ts';
 
 export { act, addStaffPage, type StaffPage } from './pages/staff-page.ts';
 export { frameOf } from './pages/present.ts';
@@ -25,25 +30,44 @@ async function personToActOn(ctx: Context, actor: MemberRights, id: number) {
 }
 
 /**
- * Suspends a member or lets them back; their sessions stay, and guards ask anew at every call.
- * Saying it twice changes, tells and writes down nothing.
+ * Suspends a member or lets them back; their sessions stay, and guards ask anew at every call. A suspension is
+ * a decision like those of cases: its member reads why and until when, and can appeal. Saying it twice changes,
+ * tells and writes down nothing.
  *
- * @throws Refusal not_found, not_allowed
+ * @throws Refusal not_found, not_allowed; bad_input for a suspension without a reason
  */
 export async function suspend(
   ctx: Context,
   actor: MemberRights,
-  order: { accountId: number; suspend: boolean; reason: string },
+  order: Parsed<'POST moderator/member/suspend'>,
 ): Promise<void> {
-  const { id } = await personToActOn(ctx, actor, order.accountId);
+  const person = await personToActOn(ctx, actor, order.accountId);
   const { reason } = order;
+  if (order.suspend && !reason) {
+    throw new Refusal('bad_input', { fields: { reason: 'fieldRequired' } });
+  }
   await ctx.act(async (tx, after) => {
-    const suspension = order.suspend ? { at: ctx.now(), reason, until: null } : undefined;
-    if (!(await setSuspension(tx, id, suspension))) return;
-    const act = order.suspend ? 'suspend' : 'unsuspend';
-    await audit(tx, ctx, actor, { act, target: `member:${id}`, details: { reason } });
-    const type = order.suspend ? NOTICE.suspended : NOTICE.unsuspended;
-    after.deliver(await notify(tx, ctx, [{ memberId: id, type, content: reason }]));
+    const target = `member:${person.id}`;
+    if (!order.suspend) {
+      if (!(await setSuspension(tx, person.id, undefined))) return;
+      await audit(tx, ctx, actor, { act: 'unsuspend', target, details: { reason } });
+      const notice = { memberId: person.id, type: NOTICE.unsuspended, content: reason };
+      after.deliver(await notify(tx, ctx, [notice]));
+      return;
+    }
+    const now = ctx.now();
+    const until = suspensionEnd(order.length, now);
+    if (!(await setSuspension(tx, person.id, { at: now, reason, until }))) return;
+    const about = { kind: 'member', title: '', postId: null, commentId: null } as const;
+    const decided = {
+      ...{ authorId: person.id, deciderId: actor.id, createdAt: now, suspendedUntil: until },
+      ...({ content: 'keep', measure: 'suspend', rule: null, reason } as const),
+    };
+    const caseId = await insertDecidedCase(tx, { kind: 'member', id: person.id }, now);
+    const id = await insertDecision(tx, { caseId, ...decided });
+    const details = { reason, decision: id, until: until?.toISOString() ?? null };
+    await audit(tx, ctx, actor, { act: 'suspend', target, details });
+    after.deliver(await notify(tx, ctx, authorNotices(ctx, person.id, { id, ...decided }, about)));
   });
 }
 
@@ -52,7 +76,11 @@ export async function endSuspensions(ctx: Context): Promise<void> {
   await ctx.act(async (tx, after) => {
     const lifted = await liftEnded(tx, ctx.now());
     for (const { id } of lifted) {
-      const entry = { act: 'suspensionEnded', target: `member:${id}`, createdAt: ctx.now() };
+      const entry = {
+        act: 'suspensionEnded',
+        target: `member:${id}`,
+        createdAt: ctx.now(),
+      } as const;
       await auditCommand(tx, entry);
     }
     const notices = lifted.map(({ id }) => ({ memberId: id, type: NOTICE.unsuspended }));

@@ -53,12 +53,20 @@ export function classifyPassword(password: string, known: Known): PasswordType {
   return 'ok';
 }
 
+/** What is wrong with a new password; undefined where nothing is. */
+export function passwordProblem(
+  password: string,
+  known: Known,
+): 'password_common' | 'password_weak' | undefined {
+  const type = classifyPassword(password, known);
+  if (type === 'ok') return undefined;
+  return type === 'common' ? 'password_common' : 'password_weak';
+}
+
 /**
  * @throws Refusal password_common, password_weak, both naming the field `password`
  */
 export function requireGoodPassword(password: string, known: Known): void {
-  const type = classifyPassword(password, known);
-  if (type === 'ok') return;
-  const id = type === 'common' ? 'password_common' : 'password_weak';
-  throw new Refusal(id, { fields: { password: id } });
+  const id = passwordProblem(password, known);
+  if (id) throw new Refusal(id, { fields: { password: id } });
 }

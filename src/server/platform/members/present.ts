@@ -31,6 +31,9 @@ export function toUser(row: Account): Output<'POST aboutMe/apply'> {
     email: row.email,
     complete: row.complete,
     suspend: suspended,
+    suspension: suspended
+      ? { reason: row.suspendedReason, until: row.suspendedUntil?.toISOString() ?? null }
+      : null,
     pwdType: row.passwordType,
     notes: row.notes,
     camUsed: row.camUsed,

@@ -24,6 +24,7 @@ export { explain, parseForm } from './forms/problems.ts';
 export { confirmationLink, resetLink } from './mail-links.ts';
 export {
   classifyPassword,
+  passwordProblem,
   hashPassword,
   requireGoodPassword,
   verifyPassword,

@@ -1,8 +1,9 @@
 import type { NoticeChoice } from '#domain/notice-settings.ts';
-import type { Promotion } from '#domain/prompts/names.ts';
+import type { Offer } from '#domain/prompts/names.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { namePatterns, withoutName, type LeavingMember } from '#server/platform/members/service.ts';
+import { changeWords, wordsIn } from './notice-words.ts';
 import { exportedMessages, messagesWithWords, setMessageWords } from './queries/messages.ts';
 import { devicesOf } from './queries/push.ts';
 import { readChoice, readPromptsOff } from './settings.ts';
@@ -10,7 +11,7 @@ import { readChoice, readPromptsOff } from './settings.ts';
 export type NoticeExport = {
   settings: NoticeChoice;
   /** Offers that were turned off. */
-  promptsOff: Promotion[];
+  promptsOff: Offer[];
   /** Browsers with push, without the keys that would let others write to them. */
   devices: { service: string; registered: string }[];
   messages: {
@@ -26,10 +27,11 @@ export type NoticeExport = {
 
 /** All that is stored about a member here, for a copy of their data. */
 export async function exportNotices(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'texts'>,
   memberId: number,
 ): Promise<NoticeExport> {
   const devices = await devicesOf(ctx.db, [memberId]);
+  const t = ctx.texts('en');
   const messages = await exportedMessages(ctx.db, memberId);
   return {
     settings: await readChoice(ctx, memberId),
@@ -40,8 +42,8 @@ export async function exportNotices(
     })),
     messages: messages.map(({ told, created, read, title, content, ...rest }) => ({
       ...rest,
-      title: told?.en.title ?? title,
-      content: told?.en.text ?? content,
+      title: told?.en.title ?? wordsIn(title, 'en', t),
+      content: told?.en.text ?? wordsIn(content, 'en', t),
       created: created.toISOString(),
       read: read?.toISOString() ?? null,
     })),
@@ -52,8 +54,8 @@ export async function exportNotices(
 export async function renameInNotices(tx: Db, leaver: LeavingMember): Promise<void> {
   for (const { id, title, content } of await messagesWithWords(tx, namePatterns(leaver))) {
     await setMessageWords(tx, id, {
-      title: withoutName(title, leaver),
-      content: withoutName(content, leaver),
+      title: changeWords(title, (words) => withoutName(words, leaver)),
+      content: changeWords(content, (words) => withoutName(words, leaver)),
     });
   }
 }

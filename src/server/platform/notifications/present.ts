@@ -1,3 +1,4 @@
+import { contestPath } from '#domain/contests.ts';
 import { topicCode, topicPath } from '#domain/forum.ts';
 import type { Language } from '#domain/languages.ts';
 import { FORUM } from '#domain/limits.ts';
@@ -9,12 +10,13 @@ import type { Output } from '#contract/index.ts';
 import type { Translate } from '#i18n/translate.ts';
 
 import { announcementIn } from './announcement-texts.ts';
-import { noticeTitle } from './notice-title.ts';
+import { noticeContent, noticeTitle } from './notice-title.ts';
+import { wordsIn } from './notice-words.ts';
 import type { MessageRow } from './queries/messages.ts';
 
 export type Message = Output<'GET member/messages'>['resultList'][number];
 
-function titleOf(row: MessageRow, title: string, t: Translate): string {
+function titleOf(row: MessageRow, title: string, language: Language, t: Translate): string {
   const known = noticeRow(row.type);
   if (!known) return title;
   const words: NoticeTitle = row.variant ? NOTICE_VARIANT_TABLE[row.variant].title : known.title;
@@ -28,7 +30,7 @@ function titleOf(row: MessageRow, title: string, t: Translate): string {
   }
   // A comment under a guide has no post.
   if ('comment' in words) return t(row.postId && !row.commentId ? words.post : words.comment);
-  if ('written' in words) return noticeTitle(title, t) || t(words.plain);
+  if ('written' in words) return wordsIn(noticeTitle(title, t), language, t) || t(words.plain);
   const count = row.announcement?.count ?? 1;
   if (count > 1 && 'several' in words) return t(words.several, { count });
   return title ? t(words.named, { title: noticeTitle(title, t) }) : t(words.plain);
@@ -42,7 +44,7 @@ function contentOf(row: MessageRow, content: string, said: string, t: Translate)
     case 'none':
       return '';
     case 'written':
-      return content;
+      return noticeContent(content, t);
     case 'post':
       return quote(named);
     case 'comment':
@@ -68,6 +70,7 @@ function linkOf({ type, announcement, post }: MessageRow): string | null {
   const row = noticeRow(type);
   if (!row || !('link' in row)) return null;
   if (row.link === 'points') return '/points';
+  if (row.link === 'contest') return post && contestPath(post.id);
   return post
     ? topicPath({ code: topicCode(post.id), slug: post.title && slugify(post.title) })
     : null;
@@ -91,8 +94,8 @@ export function presentMessage(row: MessageRow, language: Language, t: Translate
   return {
     messageId: row.id,
     type: row.type,
-    title: titleOf(row, words?.title ?? row.title, t),
-    content: contentOf(row, words?.text ?? row.content, said, t),
+    title: titleOf(row, words?.title ?? row.title, language, t),
+    content: contentOf(row, words?.text ?? wordsIn(row.content, language, t), said, t),
     link: linkOf(row),
     created,
     time: created,

@@ -96,7 +96,7 @@ test('a push is encrypted for its browser, signed by the site, and says nothing'
   const [sent] = received as [Received];
   const plain = decrypt(sent.body, { version: 'aes128gcm', privateKey: ecdh, authSecret: auth });
   expect(JSON.parse(plain.toString())).toEqual({
-    title: 'You have a new message',
+    title: 'You have a new notification',
     text: 'Open to read it.',
     path: '/messages?showmsgNumber=1',
   });

@@ -8,4 +8,5 @@ export { queueDigests, queueNoticeMails } from './mailing.ts';
 export { digestMail, noticesMail, type NoticeMail } from './mails.ts';
 export { sendDuePushes } from './pushing.ts';
 export { countUnread, listMessages, markRead } from './read.ts';
+export { storedWords, wordsIn, type NoticePart } from './notice-words.ts';
 export { readPromptsOff } from './settings.ts';

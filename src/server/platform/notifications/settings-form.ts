@@ -8,7 +8,7 @@ import {
   type NoticeChannel,
   type NoticeChoice,
 } from '#domain/notice-settings.ts';
-import { PROMOTIONS, type Promotion } from '#domain/prompts/names.ts';
+import { OFFERS, PROMOTIONS, type Offer } from '#domain/prompts/names.ts';
 import { defineForm, parseForm, type Values } from '#server/platform/members/service.ts';
 import { publicPushKey } from './push-keys.ts';
 import { readChoice, readPromptsOff, writeChoice, writePromptsOff } from './settings.ts';
@@ -26,10 +26,14 @@ const toFields = (choice: NoticeChoice): Values => ({
   digest: choice.digest ? 'on' : '',
 });
 
-const promptsOf = (off: readonly Promotion[]): Values =>
+const promptsOf = (off: readonly Offer[]): Values =>
   Object.fromEntries(
-    PROMOTIONS.map((prompt) => [promptField(prompt), off.includes(prompt) ? '' : 'on']),
+    OFFERS.map((prompt) => [promptField(prompt), off.includes(prompt) ? '' : 'on']),
   );
+
+/** The switches that a form had. A page older than the contest widget says `known` for its three. */
+const promptsIn = ({ prompts = '' }: Values): readonly Offer[] =>
+  prompts === 'known' ? PROMOTIONS : OFFERS.filter((prompt) => prompts.split(' ').includes(prompt));
 
 const chosen = (values: Values, channel: NoticeChannel) =>
   NOTICE_GROUPS.filter((group) => values[noticeField(channel, group)] === 'on');
@@ -38,7 +42,7 @@ const chosen = (values: Values, channel: NoticeChannel) =>
 export const settingsForm = defineForm({
   call: 'POST member/notice-settings',
   forMember: true,
-  keep: [...FIELDS, 'digest', ...PROMOTIONS.map(promptField)],
+  keep: [...FIELDS, 'digest', ...OFFERS.map(promptField)],
   start: async ({ ctx, viewer }) =>
     viewer
       ? {
@@ -74,11 +78,13 @@ export const settingsForm = defineForm({
   submit: async ({ ctx, viewer }, choice, values) => {
     if (viewer) {
       await writeChoice(ctx, viewer.id, choice);
-      // A form of an older page has no such switches, and turns nothing off.
-      if (values.prompts === 'known') {
-        const off = PROMOTIONS.filter((prompt) => values[promptField(prompt)] !== 'on');
-        await writePromptsOff(ctx, viewer.id, off);
-      }
+      // What a form of an older page has no switch for stays as it is.
+      const known = promptsIn(values);
+      const before = await readPromptsOff(ctx, viewer.id);
+      const off = OFFERS.filter((prompt) =>
+        known.includes(prompt) ? values[promptField(prompt)] !== 'on' : before.includes(prompt),
+      );
+      if (known.length > 0) await writePromptsOff(ctx, viewer.id, off);
     }
     return `${SETTINGS_PATH}?saved=1`;
   },

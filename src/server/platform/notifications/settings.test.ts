@@ -115,7 +115,7 @@ describe('by mail', () => {
     await queueNoticeMails(app.ctx);
     const [mail] = await composed();
     expect(mail?.to).toEqual({ name: '', address: reader.email });
-    expect(mail?.subject).toBe('New messages for you');
+    expect(mail?.subject).toBe('New notifications for you');
     expect(mail?.text).toContain('Your account was suspended');
     expect(mail?.text).toContain('Rule 3');
   });
@@ -131,7 +131,7 @@ describe('by mail', () => {
     await Promise.all([queueNoticeMails(app.ctx), queueNoticeMails(app.ctx)]);
     const all = await composed();
     expect(all).toHaveLength(1);
-    expect(all[0]?.text).toContain('3 NEW MESSAGES');
+    expect(all[0]?.text).toContain('3 NEW NOTIFICATIONS');
     expect(all[0]?.text).toContain('Marigold answers your post');
   });
 
@@ -167,7 +167,7 @@ describe('by mail', () => {
     expect(await mails()).toHaveLength(4);
     app.advance(90 * MINUTE);
     await queueNoticeMails(app.ctx);
-    expect((await composed()).at(-1)?.text).toContain('2 NEW MESSAGES');
+    expect((await composed()).at(-1)?.text).toContain('2 NEW NOTIFICATIONS');
   });
 
   test('a mailbox that was never confirmed gets none', async () => {
@@ -237,7 +237,7 @@ describe('the link to leave', () => {
     const code = 'x'.repeat(43);
     expect(await app.call('POST messages/leave', { code })).toMatchObject({ error: 'code_spent' });
     const page = await app.fastify.inject(`/messages/leave?code=${code}`);
-    expect(page.body).toContain('leads nowhere any more');
+    expect(page.body).toContain('no longer works');
   });
 });
 

@@ -1,5 +1,5 @@
 import { NOTICE_DEFAULTS, orderedChoice, type NoticeChoice } from '#domain/notice-settings.ts';
-import { PROMOTIONS, type Promotion } from '#domain/prompts/names.ts';
+import { OFFERS, type Offer } from '#domain/prompts/names.ts';
 import type { Context } from '#server/context.ts';
 import * as queries from './queries/settings.ts';
 
@@ -27,22 +27,19 @@ export async function writeChoice(
 }
 
 /** What a member has turned off for good of what offers something by itself, in a fixed order. */
-export async function readPromptsOff(
-  ctx: Pick<Context, 'db'>,
-  memberId: number,
-): Promise<Promotion[]> {
+export async function readPromptsOff(ctx: Pick<Context, 'db'>, memberId: number): Promise<Offer[]> {
   // A name that another version of the program stored is none of ours.
   const off = await queries.readPromptsOff(ctx.db, memberId);
-  return PROMOTIONS.filter((name) => off.includes(name));
+  return OFFERS.filter((name) => off.includes(name));
 }
 
 /** Stores it, and returns it as it stands now. */
 export async function writePromptsOff(
   ctx: Pick<Context, 'db'>,
   memberId: number,
-  off: readonly Promotion[],
-): Promise<Promotion[]> {
-  const ordered = PROMOTIONS.filter((name) => off.includes(name));
+  off: readonly Offer[],
+): Promise<Offer[]> {
+  const ordered = OFFERS.filter((name) => off.includes(name));
   await queries.writePromptsOff(ctx.db, memberId, ordered);
   return ordered;
 }

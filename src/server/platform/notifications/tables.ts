@@ -13,7 +13,7 @@ import type { Language } from '#domain/languages.ts';
 import type { NoticeGroup } from '#domain/notice-groups.ts';
 import type { NoticeKind } from '#domain/notice-settings.ts';
 import type { NoticeType, NoticeVariant } from '#domain/notifications.ts';
-import type { Promotion } from '#domain/prompts/names.ts';
+import type { Offer } from '#domain/prompts/names.ts';
 import { bigId, time } from '#server/db/columns.ts';
 import { comments } from '#server/features/forum/comments/tables.ts';
 import { posts } from '#server/features/forum/posts/tables.ts';
@@ -149,7 +149,7 @@ export const noticeSettings = pgTable(
     /** Up to when the last digest told. */
     digestAt: time('digest_at'),
     /** What offers something by itself and was turned off for good. */
-    promptsOff: text('prompts_off').array().$type<Promotion[]>().notNull().default([]),
+    promptsOff: text('prompts_off').array().$type<Offer[]>().notNull().default([]),
   },
   (t) => [
     index('notice_settings_digest')

@@ -52,6 +52,18 @@ describe('award', () => {
     expect(await weekPoints()).toBe(POINT_TASKS.post.points);
   });
 
+  test('of first steps counts for the level, and not on the board of the week', async () => {
+    await give('profile', '');
+    await give('firstPost', '', 'post:1');
+    expect(await pointsOf()).toBe(POINT_TASKS.profile.points + POINT_TASKS.firstPost.points);
+    expect(await weekPoints()).toBe(0);
+    await give('like', 'post:1:2', 'post:1');
+    await app.ctx.db.transaction((tx) => revokePoints(tx, app.ctx, anna.id, 'post:1'));
+    expect([await pointsOf(), await weekPoints()]).toEqual([POINT_TASKS.profile.points, 0]);
+    await app.ctx.db.transaction((tx) => restorePoints(tx, app.ctx, anna.id, 'post:1'));
+    expect(await weekPoints()).toBe(POINT_TASKS.like.points);
+  });
+
   test('counts once for a key, a hundred times at once included', async () => {
     const won = await Promise.all(Array.from({ length: 100 }, () => give('guide', 'guides/a')));
     expect(won.filter(Boolean)).toHaveLength(1);

@@ -132,7 +132,7 @@ describe('own points', () => {
       'taken',
     ]);
     const { data } = await app.call('GET points/info', {}, anna);
-    expect(data).toMatchObject({ points: (daily - 1) * points, level: { level: 1 } });
+    expect(data).toMatchObject({ points: (daily - 1) * points, level: { level: 3 } });
     expect(data?.badges.find(({ icon }) => icon === 'thanks')).toMatchObject({ lv: 1 });
     expect((await app.call('GET points/history', { after: 'x' }, anna)).status).toBe(400);
   });
@@ -160,7 +160,7 @@ describe('the pages', () => {
     expect(visitor.statusCode).toBe(200);
     expect(visitor.body).toContain('<h1>Leaderboard</h1>');
     expect(visitor.body).toContain(anna.nickname);
-    expect(visitor.body).toContain('10 points');
+    expect(visitor.body).toContain('5 points');
     expect(visitor.body).not.toContain('You are in place');
     const own = await app.get('/forum/leaderBoard?period=all', anna);
     expect(own.body).toContain('You are in place 1.');
@@ -182,7 +182,7 @@ describe('the pages', () => {
     await give('post', 'post:1');
     const { statusCode, body } = await app.get('/points', anna);
     expect(statusCode).toBe(200);
-    for (const text of ['10 points', '20 points to level 2', 'Post in the forum', 'Voice']) {
+    for (const text of ['5 points', '10 points to level 2', 'Post in the forum', 'Voice']) {
       expect(body).toContain(text);
     }
     const lost = await app.get('/points?after=x', anna);

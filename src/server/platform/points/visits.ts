@@ -1,5 +1,5 @@
+import { dayOf } from '#domain/days.ts';
 import { isMemberRole, type Role } from '#domain/roles.ts';
-import { dayOf } from '#domain/points.ts';
 import type { Context } from '#server/context.ts';
 import { award } from './awarding.ts';
 

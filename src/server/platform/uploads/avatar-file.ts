@@ -20,8 +20,10 @@ const STARTS = [
   Buffer.from('GIF87a'),
   Buffer.from('GIF89a'),
 ];
+const isWebp = (data: Buffer): boolean =>
+  data.toString('latin1', 0, 4) === 'RIFF' && data.toString('latin1', 8, 12) === 'WEBP';
 const isPicture = (data: Buffer): boolean =>
-  STARTS.some((start) => data.subarray(0, start.length).equals(start));
+  isWebp(data) || STARTS.some((start) => data.subarray(0, start.length).equals(start));
 
 const open = (data: Buffer) => sharp(data, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 

@@ -119,6 +119,20 @@ describe('a profile picture', () => {
     expect([Number(left) < 60, Number(right) > 200]).toEqual([true, true]);
   });
 
+  test('may be WebP, and loses its metadata all the same', async () => {
+    const data = await noise(500)
+      .webp()
+      .withExif({ IFD3: { GPSLatitude: '4/1 5/1 6/1' } })
+      .toBuffer();
+    const answer = await send(data, await app.member());
+    expect(answer.data?.receipt).toMatchObject({ location: true });
+    const kept = await pixelsOf(answer.data?.avatar ?? '');
+    expect(kept).toMatchObject({ width: 400, height: 400, format: 'webp' });
+    expect(kept.exif).toBeUndefined();
+    const other = Buffer.from('RIFF\x10\0\0\0WAVEfmt ');
+    expect((await send(other, await app.member())).error).toBe('avatar_type');
+  });
+
   test('of a moving picture is its first frame; what is no picture is refused', async () => {
     const member = await app.member();
     expect((await send(await blank(50, 80).gif().toBuffer(), member)).data?.avatar).toBeTruthy();
@@ -126,7 +140,8 @@ describe('a profile picture', () => {
     expect(bad).toMatchObject({
       status: 415,
       error: 'avatar_type',
-      message: 'The image type must be. GIF, JPEG, JPG, or PNG',
+      message:
+        'The image type must be. GIF, JPEG, JPG, or PNG. WebP works too; save a HEIC photo as JPEG first.',
     });
     const broken = (await jpeg()).subarray(0, 200);
     expect((await send(broken, member)).error).toBe('upload_broken');

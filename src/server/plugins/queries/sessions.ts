@@ -18,6 +18,7 @@ export async function readSession(db: Db, session: SessionKey, now: Date) {
       complete: members.complete,
       suspendedAt: members.suspendedAt,
       suspendedUntil: members.suspendedUntil,
+      suspendedReason: members.suspendedReason,
       createdAt: members.createdAt,
       language: members.language,
       leaveAt: members.leaveAt,

@@ -5,7 +5,7 @@ import type { Image } from '#server/platform/uploads/service.ts';
 
 export type Contents = { id: string; text: string; level: number }[];
 
-const HEADING = /<h([34])>(.*?)<\/h\1>/gs;
+const HEADING = /<h([23])>(.*?)<\/h\1>/gs;
 /**
  * A table of contents is shown from this number of headings on; a shorter text does not need one.
  */

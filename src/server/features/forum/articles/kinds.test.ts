@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/index.ts';
 import { auditLog } from '#server/db/schema.ts';
+import { ARTICLE } from '#domain/post-kinds.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { forumFixture } from '../fixture.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const writer = () => app.member({ points: 50 });
+const writer = () => app.member({ points: ARTICLE.points });
 const PARAGRAPH = 'A sentence that stands for experience, written down with care. ';
 const article = (more: Partial<Input<'POST article/post'>> = {}): Input<'POST article/post'> => ({
   kind: 'article',
@@ -45,19 +46,19 @@ describe('an article', () => {
       minutes: 1,
       rating: { average: null, count: 0, mine: null },
       contents: [
-        { id: 's-one', text: 'One', level: 3 },
-        { id: 's-two', text: 'Two', level: 3 },
-        { id: 's-two-2', text: 'Two', level: 3 },
+        { id: 's-one', text: 'One', level: 2 },
+        { id: 's-two', text: 'Two', level: 2 },
+        { id: 's-two-2', text: 'Two', level: 2 },
       ],
     });
-    expect(post.html).toContain('<h3 id="s-two-2">');
+    expect(post.html).toContain('<h2 id="s-two-2">');
   });
 
   test('is published by staff and by members with a standing alone', async () => {
-    const newcomer = await app.member({ points: 49 });
+    const newcomer = await app.member({ points: ARTICLE.points - 1 });
     const refused = await app.call('POST article/post', article(), newcomer);
     expect(refused).toMatchObject({ status: 403, error: 'article_not_yet' });
-    expect(refused.message).toContain('50');
+    expect(refused.message).toContain(String(ARTICLE.points));
     const moderator = await app.member({ role: 'Moderator', points: 0 });
     expect((await app.call('POST article/post', article(), moderator)).status).toBe(200);
   });
@@ -232,9 +233,9 @@ describe('a sensitive picture', () => {
 });
 
 test('headings are listed from three on, and never twice by one name', () => {
-  expect(withContents('<h3>One</h3><h4>Two</h4>').contents).toEqual([]);
-  const { html, contents } = withContents('<h3>A &amp; b</h3><h4>A b</h4><h3><em>A</em> b</h3>');
+  expect(withContents('<h2>One</h2><h3>Two</h3>').contents).toEqual([]);
+  const { html, contents } = withContents('<h2>A &amp; b</h2><h3>A b</h3><h2><em>A</em> b</h2>');
   expect(new Set(contents.map(({ id }) => id)).size).toBe(3);
   expect(contents.map(({ text }) => text)).toEqual(['A & b', 'A b', 'A b']);
-  expect(html).toContain(`<h3 id="${contents[0]?.id}">A &amp; b</h3>`);
+  expect(html).toContain(`<h2 id="${contents[0]?.id}">A &amp; b</h2>`);
 });

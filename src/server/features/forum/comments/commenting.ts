@@ -1,6 +1,7 @@
 import type { Output } from '#contract/index.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import type { Context, Member, MemberRights } from '#server/context.ts';
+import type { Db } from '#server/db/connection.ts';
 import { audit, tellStaffQueue } from '#server/platform/staff/service.ts';
 import { notify } from '#server/platform/notifications/service.ts';
 import { requireNotBlocked } from '#server/platform/blocks/service.ts';
@@ -14,6 +15,7 @@ import {
   type NamedImages,
 } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
+import { answerEdited, answerRemoved } from '../answer-rules.ts';
 import { commentBecameVisible } from '../became-visible.ts';
 import { deletePostedDraft } from '../drafts/drafts.ts';
 import { renderMarkdown } from '../markup/markdown.ts';
@@ -30,6 +32,7 @@ import {
   updateComment,
   type Placed,
 } from './queries/writes.ts';
+import { deleteWithheld } from '../moderation/queries/withhold.ts';
 import { keepRevision } from '../revisions/queries.ts';
 import { withOutboundLinks } from '../markup/outbound-link.ts';
 import { tellCommentChange } from '../reading/versions.ts';
@@ -40,8 +43,11 @@ export type CommentInput = {
   replyToId?: number | undefined;
   body: string;
   images: string[];
+  alts?: NamedImages['alts'];
   draft?: string | undefined;
 };
+/** What else belongs to the same unit of work. */
+type Inside = (tx: Db, placed: Placed) => Promise<void>;
 type CreatedComment = Output<'POST comment'>;
 
 const present = (row: CommentRow, images: Image[], author: Member): CreatedComment =>
@@ -94,6 +100,7 @@ async function tryCreate(
   ctx: Context,
   author: Member,
   input: CommentInput,
+  inside: Inside | undefined,
 ): Promise<CreatedComment | undefined> {
   const { articleId: postId, parentId, body, draft } = input;
   const images = await usableImages(ctx.db, author.id, input);
@@ -111,6 +118,7 @@ async function tryCreate(
     await attachImages(tx, author.id, images, place, { replacing: false });
     await writeMentions(tx, mentioned, place);
     await deletePostedDraft(tx, author.id, { id: draft });
+    await inside?.(tx, placed);
     // While a comment waits for a moderator, nobody is told of it and it earns no points.
     if (await enforceNewAccountLimits(tx, ctx, author, { kind: 'comment', id: placed.id })) {
       after.run(() => tellStaffQueue(ctx));
@@ -129,18 +137,20 @@ async function tryCreate(
 /**
  * Answers a post, a comment or a reply. A draft that was sent before answers with what it became.
  *
+ * @param inside done in the same transaction, once the answer has its place; a refusal undoes the answer
  * @throws Refusal not_found, bad_input, cannot_answer, draft_posted
  */
 export async function createComment(
   ctx: Context,
   author: Member,
   input: CommentInput,
+  inside?: Inside,
 ): Promise<CreatedComment> {
   if (input.replyToId !== undefined && input.parentId === undefined) {
     throw new Refusal('bad_input', { fields: { replyToId: 'fieldInvalid' } });
   }
   try {
-    const said = await tryCreate(ctx, author, input);
+    const said = await tryCreate(ctx, author, input, inside);
     if (said) return said;
   } catch (error) {
     const before =
@@ -157,7 +167,7 @@ export async function createComment(
 /**
  * Changes an own comment or reply.
  *
- * @throws Refusal not_found, not_allowed, bad_input
+ * @throws Refusal not_found, not_allowed, bad_input, and what rules of other features refuse
  */
 export async function editComment(
   ctx: Context,
@@ -176,6 +186,7 @@ export async function editComment(
     const text = { body, html, images: images.length, editedAt };
     await keepRevision(tx, { kind: 'comment', id }, { body, now: editedAt });
     if (!(await updateComment(tx, comment, text))) throw new Refusal('not_found');
+    await answerEdited(ctx, tx, { id, images: images.length });
     await checkNewAccountLimits(tx, ctx, author);
     const place = { commentId: id };
     after.removeFiles(await attachImages(tx, author.id, images, place, { replacing: true }));
@@ -206,6 +217,7 @@ export async function removeComment(
   const { authorId, postId, postTitle: title } = comment;
   await ctx.act(async (tx, after) => {
     if (!(await deleteComment(tx, id, ctx.now()))) throw new Refusal('not_found');
+    await answerRemoved(ctx, tx, id);
     await revokePoints(tx, ctx, authorId, `comment:${id}`);
     after.removeFiles(await dropImagesOfComment(tx, id));
     after.invalidateLists();
@@ -215,5 +227,18 @@ export async function removeComment(
     await audit(tx, ctx, viewer, { act: 'deleteComment', target: `comment:${id}`, details });
     const notice = { type: NOTICE.deleted, title, content: reason, postId, commentId: id };
     after.deliver(await notify(tx, ctx, [{ memberId: authorId, ...notice }]));
+  });
+}
+
+/**
+ * Deletes an own answer that is withheld: who looks at it finds it gone.
+ *
+ * @throws Refusal not_found where it is not withheld
+ */
+export async function removeWithheldComment(ctx: Context, id: number): Promise<void> {
+  await ctx.act(async (tx, after) => {
+    if (!(await deleteWithheld(tx, { kind: 'comment', id }))) throw new Refusal('not_found');
+    await answerRemoved(ctx, tx, id);
+    after.removeFiles(await dropImagesOfComment(tx, id));
   });
 }

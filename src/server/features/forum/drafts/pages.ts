@@ -12,7 +12,7 @@ import { isThere, presentReply } from '../present.ts';
 import { readComment } from '../comments/queries/comments.ts';
 import { readTopic } from '../reading/topics.ts';
 
-const hydrate: Namespace[] = ['forum', 'upload', 'writing'];
+const hydrate: Namespace[] = ['forum', 'suspended', 'upload', 'writing'];
 const editorTexts: Namespace[] = [...hydrate, 'community', 'polls'];
 
 /** Writing is for members (spec section 5): others sign in, or join. */
@@ -29,7 +29,7 @@ const headOf = (title: string, description: string) => ({ title, description, no
 
 /** The way in: kinds of writing, and what has been begun. Addresses of the editor lead on to it. */
 const beginPage = forMembers(async ({ ctx, query, request, viewer }) => {
-  if (query.id || query.site || query.kind || query.draft) {
+  if (query.id || query.site || query.kind || query.draft || query.idea) {
     return { redirect: POST_PATH + request.url.slice(request.url.indexOf('?')), status: 302 };
   }
   const t = ctx.texts(request.language);

@@ -1,5 +1,6 @@
 import type { Moderated } from '#server/context.ts';
 import { dropImagesOfComment, dropImagesOfPost } from '#server/platform/uploads/service.ts';
+import { answerRemoved } from '../answer-rules.ts';
 import { becameVisible } from '../became-visible.ts';
 import { deleteComment } from '../comments/queries/writes.ts';
 import { readCommentSubjects, readPostSubjects } from './queries/moderated.ts';
@@ -36,6 +37,7 @@ export const moderatedComment: Moderated = {
   remove: async (tx, ctx, after, { id }) => {
     if (!(await deleteWithheld(tx, { kind: 'comment', id })))
       await deleteComment(tx, id, ctx.now());
+    await answerRemoved(ctx, tx, id);
     after.removeFiles(await dropImagesOfComment(tx, id));
   },
 };

@@ -78,17 +78,21 @@ export async function newestActive(
 /**
  * The short lists beside the forum (spec section 9, plate data): posts the staff recommend by
  * pinning, and those read most; without those of people the viewer is not shown.
+ *
+ * @param language of the posts; null: all
  */
 export async function readPlates(
   ctx: Context,
   viewer?: { id: number },
+  language: Language | null = null,
 ): Promise<{ pushed: Summary[]; viewed: Summary[] }> {
   const size = FORUM.plateSize;
   const hidden = await hiddenOf(ctx, viewer);
   const room = roomFor(hidden, size);
+  const filter = { language: language ?? undefined };
   const [pinned, read] = await Promise.all([
-    pinnedPosts(ctx.db, {}, room),
-    mostViewed(ctx.db, room),
+    pinnedPosts(ctx.db, filter, room),
+    mostViewed(ctx.db, filter, room),
   ]);
   return { pushed: shownOf(hidden, pinned, size), viewed: shownOf(hidden, read, size) };
 }

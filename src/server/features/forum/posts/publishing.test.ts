@@ -35,7 +35,7 @@ describe('publishing', () => {
     const { post, comments } = await make.detail(made.id);
     expect(post).toMatchObject({
       title: 'Лампа: какая?',
-      html: '<h3>Hi</h3>\n<p>&lt;script&gt;alert(1)&lt;/script&gt; <strong>you</strong></p>',
+      html: '<h2>Hi</h2>\n<p>&lt;script&gt;alert(1)&lt;/script&gt; <strong>you</strong></p>',
       author: { id: author.id, nickname: author.nickname, role: 'Member' },
       language: 'ru',
       tag: 'equipment',

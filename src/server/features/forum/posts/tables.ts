@@ -93,6 +93,10 @@ export const posts = pgTable(
         .on(t.pinnedAt)
         .where(sql`${t.pinnedAt} is not null`),
       index('posts_author').on(t.authorId, t.id),
+      // Few link to a contest; those that do are listed on its page.
+      index('posts_contest')
+        .on(t.id)
+        .where(sql`${t.deletedAt} is null and ${t.body} like '%/forum/contest%'`),
       // Days are counted by it. Rows come in its order, so that a few bytes do for many pages.
       index('posts_created').using('brin', t.createdAt),
       index('posts_removed')

@@ -6,7 +6,7 @@ export const readingCalls: Handlers = {
   'GET article/detail': ({ ctx, input, viewer, request }) =>
     readTopic(ctx, input.id, { viewer, language: request.language }),
   'GET article/comments': ({ ctx, input, viewer, request }) =>
-    readTopicComments(ctx, input.id, { viewer, language: request.language }, input.after),
+    readTopicComments(ctx, input.id, { viewer, language: request.language }, input),
   'GET article/replies': ({ ctx, input, viewer }) =>
     readReplies(ctx, input.id, viewer, input.after),
   'GET article/news': ({ ctx, input, viewer }) => readNews(ctx, viewer, input),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id as idOf } from '#contract/call.ts';
-import { topicIdOf, topicPath } from '#domain/forum.ts';
+import { topicIdOf, topicPath, type AnswerOrder } from '#domain/forum.ts';
 import { loginAddress } from '#domain/login-address.ts';
 import { excerptOf, plainText } from '#domain/plain-text.ts';
 import { FORUM } from '#domain/limits.ts';
@@ -10,6 +10,7 @@ import type { PageAnswer, PageContent, PageHandler, Pages } from '#server/site/p
 import { isCursor, writeCursor } from '../cursors.ts';
 import { readFollowed } from '../following/following.ts';
 import { outboundLinkPage } from '../markup/outbound-link.ts';
+import { rememberedOrder } from './answer-order.ts';
 import { countBefore } from '../comments/queries/comments.ts';
 import { revisionsOf } from '../revisions/revisions.ts';
 import { threadVersion } from './versions.ts';
@@ -75,9 +76,13 @@ async function placeOf(
   ctx: Context,
   post: { code: string; slug: string },
   found: { id: number; postId: number; parentId: number | null },
+  order: AnswerOrder,
 ): Promise<string> {
   const { id, parentId } = found;
-  const early = (await countBefore(ctx.db, found, FORUM.commentPageSize)) < FORUM.commentPageSize;
+  // A topic that opens in another order may not show it on its first page.
+  const inTime = parentId !== null || order === 'time';
+  const early =
+    inTime && (await countBefore(ctx.db, found, FORUM.commentPageSize)) < FORUM.commentPageSize;
   const after = early ? undefined : writeCursor(id - 1);
   const query = after ? `after=${encodeURIComponent(after)}` : '';
   const path =
@@ -92,6 +97,7 @@ const replyPage: PageHandler = async ({ ctx, parameters, request, viewer }) => {
   const id = topicIdOf(parameters.code);
   const found = id === undefined ? undefined : await threadVersion(ctx, id);
   if (!found || found.deleted) return { missing: true };
+  const order = rememberedOrder(request);
   const make = async (): Promise<PageContent<'forum-reply'>> => {
     const reader = { viewer, language: request.language };
     const { post, comment } = await singleComment(ctx, found, reader);
@@ -106,12 +112,13 @@ const replyPage: PageHandler = async ({ ctx, parameters, request, viewer }) => {
         ...(post.withheld || said.withheld ? { noIndex: true } : { languages: [post.language] }),
       },
       view: 'forum-reply',
-      props: { post, comment, place: await placeOf(ctx, post, found) },
+      props: { post, comment, place: await placeOf(ctx, post, found, order) },
       hydrate,
     };
   };
   if (viewer) return orMissing(async () => ({ content: await make() }));
-  return { key: `${found.id} ${found.version} ${Math.floor(ctx.now().getTime() / 30_000)}`, make };
+  const moment = Math.floor(ctx.now().getTime() / 30_000);
+  return { key: [found.id, found.version, moment, order].join(' '), make };
 };
 
 /** Names the pages of following, of earlier versions and of single answers. */

@@ -42,8 +42,8 @@ describe('a topic', () => {
     expect(page).toContain('<meta name="description" content="Mine is too bright, by far.">');
     expect(page).toContain('<strong>too</strong>');
     expect(page).toContain('Try a softbox.');
-    expect(page).toContain(`hreflang="en" href="http://campus.test${address(made)}?language=en"`);
-    expect(page).not.toContain('hreflang="ru"');
+    expect(page).toContain(`rel="canonical" href="http://campus.test${address(made)}?language=en"`);
+    expect(page).not.toContain('hreflang');
     expect(page).not.toContain('id="scene"');
     expect(jsonLd(page)).toMatchObject({
       '@type': 'DiscussionForumPosting',
@@ -292,5 +292,27 @@ describe('the composer', () => {
       expect(page).toContain('<meta name="robots" content="noindex">');
       expect(page).toContain(`"view":"${view}"`);
     }
+  });
+});
+
+describe('the language of the lists', () => {
+  test('is the reader’s, until they choose another, which is remembered', async () => {
+    await make.post(author, { title: 'A lamp in English', language: 'en' });
+    await make.post(moderator, { title: 'Una lámpara en español', language: 'es' });
+    const titles = async (url: string, cookie?: string) => {
+      const { body, headers } = await app.get(url, undefined, cookie ? { cookie } : {});
+      const shown = ['A lamp in English', 'Una lámpara en español'].map((title) =>
+        body.includes(title),
+      );
+      return { shown, cookie: String(headers['set-cookie'] ?? '') };
+    };
+    expect(await titles('/forum/home')).toEqual({ shown: [true, false], cookie: '' });
+    expect((await titles('/forum/home?language=es')).shown).toEqual([false, true]);
+    const all = await titles('/forum/home?in=all');
+    expect(all.shown).toEqual([true, true]);
+    expect(all.cookie).toMatch(/^forumLanguage=all; Max-Age=31536000; Path=\/forum; SameSite=Lax$/);
+    expect(await titles('/forum/home', 'forumLanguage=all')).toMatchObject({ shown: [true, true] });
+    expect((await titles('/forum/home?in=en')).cookie).toBe('');
+    expect((await titles('/forum/home?in=en', 'forumLanguage=all')).cookie).toContain('=en;');
   });
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FORUM_TAGS, SORTS, topicIdOf, topicPath } from '#domain/forum.ts';
+import { FORUM_LANGUAGE, forumLanguageName, forumLanguageOf } from '#domain/forum-languages.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { isLookedAt } from '#domain/moderation.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
@@ -7,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import { isStaff } from '#server/platform/staff/service.ts';
 import type { PageAnswer, PageContent, PageHandler, PageScene, Pages } from '#server/site/pages.ts';
 import { isCursor } from '../cursors.ts';
+import { orderOfAnswers, rememberedOrder, rememberOrder } from './answer-order.ts';
 import { withKindTexts } from '../articles/pages.ts';
 import { readingOf } from '../following/following.ts';
 import { topicHead } from './head.ts';
@@ -15,7 +17,8 @@ import { withheldAuthor } from '../moderation/queries/withhold.ts';
 import { orMissing, readingPages } from './member-pages.ts';
 import { listsRevision } from '#server/site/lists-revision.ts';
 import { threadVersion, topicVersion } from './versions.ts';
-import { readThread, readTopic } from './topics.ts';
+import { rememberChoice } from './remember-choice.ts';
+import { answerKeyLength, readThread, readTopic } from './topics.ts';
 import { writingPages } from '../drafts/pages.ts';
 
 const HOME = '/forum/home';
@@ -46,21 +49,37 @@ const choices = z.object({
   sort: z.enum(SORTS).catch('active'),
   tag: z.enum(FORUM_TAGS).optional().catch(undefined),
   // Not `language`, which chooses the language of the page.
-  in: z.enum(LANGUAGES).optional().catch(undefined),
+  in: z
+    .enum([...LANGUAGES, FORUM_LANGUAGE.all])
+    .optional()
+    .catch(undefined),
 });
 
-const homePage: PageHandler = async ({ ctx, query, request, viewer }) => {
+/** The language of the lists; one that the address names is remembered, unless it is the usual one. */
+function languageOfLists(scene: PageScene, asked: string | undefined) {
+  const { request } = scene;
+  const chosen = request.cookies[FORUM_LANGUAGE.cookie];
+  const language = forumLanguageOf([asked, chosen], request.language);
+  if (asked && asked !== (chosen ?? request.language)) {
+    rememberChoice(scene, { ...FORUM_LANGUAGE, path: '/forum' }, forumLanguageName(language));
+  }
+  return language;
+}
+
+const homePage: PageHandler = async (scene) => {
+  const { ctx, query, request, viewer } = scene;
   // Words are looked for on a page of their own.
   if (query.q) return { redirect: `/forum/search?q=${encodeURIComponent(query.q)}`, status: 302 };
-  const { sort, tag, in: language } = choices.parse(query);
+  const { sort, tag, in: asked } = choices.parse(query);
   const after = placeOf(query.after, keyLengthOf(sort));
   if (after === null) return { missing: true };
+  const language = languageOfLists(scene, asked);
   const t = ctx.texts(request.language);
   const make = async (): Promise<PageContent<'forum-home'>> => {
     const [page, named, plate] = await Promise.all([
-      readPostList(ctx, { sort, tag, language, after }, viewer),
+      readPostList(ctx, { sort, tag, language: language ?? undefined, after }, viewer),
       listTags(ctx, request.language),
-      readPlates(ctx, viewer),
+      readPlates(ctx, viewer, language),
     ]);
     return {
       head: {
@@ -73,7 +92,7 @@ const homePage: PageHandler = async ({ ctx, query, request, viewer }) => {
       props: {
         sort,
         tag: tag ?? null,
-        language: language ?? null,
+        language,
         after: after ?? null,
         page,
         tags: named,
@@ -87,7 +106,7 @@ const homePage: PageHandler = async ({ ctx, query, request, viewer }) => {
     lag(ctx, 0),
     sort,
     tag ?? '',
-    language ?? '',
+    forumLanguageName(language),
     after ?? '',
   ].join(' ');
   return { key, make };
@@ -108,21 +127,23 @@ const topicPage: PageHandler = async (scene): Promise<PageAnswer> => {
     const address = topicPath({ code, slug: post.slug });
     return { redirect: address + queryWithout(scene, 'id'), status: 301 };
   }
-  const after = placeOf(query.after, 1);
+  const order = orderOfAnswers(query, rememberedOrder(scene.request));
+  const after = placeOf(query.after, answerKeyLength(order));
   if (after === null) return { missing: true };
+  if (query.order === order) rememberOrder(scene, order);
   const make = async (): Promise<PageContent<'forum-topic'>> => {
     const [detail, reading] = await Promise.all([
-      readTopic(ctx, post.id, { viewer, language }, after),
+      readTopic(ctx, post.id, { viewer, language }, { order, after }),
       viewer ? readingOf(ctx, viewer.id, post.id) : null,
     ]);
     return {
       head: topicHead(detail.post, detail.comments.resultList, ctx),
       view: 'forum-topic',
-      props: { ...detail, after: after ?? null, reading },
+      props: { ...detail, order, after: after ?? null, reading },
       hydrate,
     };
   };
-  return { key: [post.id, post.version, lag(ctx, post.id), after ?? ''].join(' '), make };
+  return { key: [post.id, post.version, lag(ctx, post.id), order, after ?? ''].join(' '), make };
 };
 
 /**

@@ -1,3 +1,4 @@
+import type { AnswerOrder } from '#domain/forum.ts';
 import { FORUM } from '#domain/limits.ts';
 import type { Output } from '#contract/index.ts';
 import type { Language } from '#domain/languages.ts';
@@ -8,7 +9,7 @@ import { Refusal } from '#server/plugins/errors.ts';
 import { pageOf, readCursor, writeCursor } from '../cursors.ts';
 import { readKindDetails } from '../articles/kinds.ts';
 import { foldHidden, foldHiddenReplies, hiddenOf } from '../hidden.ts';
-import { isThere, presentComment, presentPost, presentReply } from '../present.ts';
+import { isThere, presentComment, presentPost, presentReply, type Post } from '../present.ts';
 import {
   firstReplies,
   listComments,
@@ -21,7 +22,7 @@ import { readStandingPost, type PostRow } from '../posts/queries/posts.ts';
 /** Who asks, and in which language. */
 export type ViewContext = { viewer: Viewer; language: Language };
 
-const withImages = (rows: { id: number; images: number }[]) =>
+export const withImages = (rows: { id: number; images: number }[]) =>
   rows.filter((row) => row.images > 0).map((row) => row.id);
 
 /** Comments as they are shown, with their first replies and everybody's pictures: three queries. */
@@ -60,35 +61,44 @@ export async function presentCommentsAndReplies(ctx: Context, viewer: Viewer, ro
   return { comments, replies };
 }
 
-const commentRows = (ctx: Context, viewer: Viewer, postId: number, after: number | undefined) =>
-  listComments(ctx.db, postId, {
-    after,
-    limit: FORUM.commentPageSize + 1,
-    viewerId: viewer?.id,
-  });
+/** What the place of a comment is in each order. */
+const ANSWER_KEYS: Record<AnswerOrder, (row: CommentRow) => number[]> = {
+  time: ({ id }) => [id],
+  new: ({ id }) => [id],
+  liked: ({ likes, id }) => [likes, id],
+};
 
-const commentPage = (rows: CommentRow[]) =>
-  pageOf(rows, FORUM.commentPageSize, (last) => writeCursor(last.id));
+export const answerKeyLength = (order: AnswerOrder): number => (order === 'liked' ? 2 : 1);
+
+/** In which order answers are asked for, and from which place in it on. */
+export type AnswerPlace = { order?: AnswerOrder; after?: string | undefined };
 
 /**
  * A post with a page of its comments.
  *
  * @param view who asks, and the language in which the post's site is named
+ * @param place without one the oldest comments, from the first on
  * @throws Refusal not_found, bad_input
  */
 export async function readTopic(
   ctx: Context,
   id: number,
   { viewer, language }: ViewContext,
-  after?: string | undefined,
+  { order = 'time', after }: AnswerPlace = {},
 ): Promise<Output<'GET article/detail'>> {
-  const [key] = readCursor(after, 1) ?? [];
+  const size = FORUM.commentPageSize;
+  const key = readCursor(after, answerKeyLength(order));
   const [post, rows] = await Promise.all([
     readStandingPost(ctx.db, id, viewer?.id),
-    commentRows(ctx, viewer, id, key),
+    listComments(ctx.db, id, {
+      order,
+      after: key,
+      limit: size + 1,
+      viewerId: viewer?.id,
+    }),
   ]);
   if (!post) throw new Refusal('not_found');
-  const page = commentPage(rows);
+  const page = pageOf(rows, size, (last) => writeCursor(...ANSWER_KEYS[order](last)));
   const { comments, images } = await withReplies(ctx, viewer, page.resultList, post);
   const [site, parts] = await Promise.all([
     siteRef(ctx, post.site, language),
@@ -105,10 +115,31 @@ export const readTopicComments = async (
   ctx: Context,
   id: number,
   view: ViewContext,
-  after?: string,
+  place?: AnswerPlace,
 ) => ({
-  listData: (await readTopic(ctx, id, view, after)).comments,
+  listData: (await readTopic(ctx, id, view, place)).comments,
 });
+
+/**
+ * A post as its page shows it, alone.
+ *
+ * @throws Refusal not_found
+ */
+export async function readTopicPost(
+  ctx: Context,
+  id: number,
+  { viewer, language }: ViewContext,
+): Promise<Post> {
+  const post = await readStandingPost(ctx.db, id, viewer?.id);
+  if (!post) throw new Refusal('not_found');
+  const [images, site, parts] = await Promise.all([
+    imagesOf(ctx.db, withImages([post]), []),
+    siteRef(ctx, post.site, language),
+    readKindDetails(ctx, post, viewer),
+  ]);
+  const own = { images: images.post.get(id) ?? [], site, ...parts };
+  return presentPost(post, own, viewer, ctx.texts(language));
+}
 
 async function replyPage(ctx: Context, parentId: number, viewer: Viewer, after?: string) {
   const [key] = readCursor(after, 1) ?? [];

@@ -1,5 +1,5 @@
+import { dayOf } from '#domain/days.ts';
 import { plainName } from '#domain/industry-claims.ts';
-import { dayOf } from '#domain/industry-ranks.ts';
 import { sumUp, type ListedRoom } from '#domain/industry-samples.ts';
 import type { After, Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';

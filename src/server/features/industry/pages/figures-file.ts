@@ -3,6 +3,7 @@ import { FIGURES_FILE, readFiguresQuery } from '#domain/industry-pages.ts';
 import type { RankPeriod } from '#domain/industry.ts';
 import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/plugins/errors.ts';
+import { csvCell } from '#server/plugins/csv.ts';
 import { repeatedIn } from '#server/plugins/query.ts';
 import { tokenOf, viewerOf } from '#server/plugins/session.ts';
 import { readRoom } from '../read-room.ts';
@@ -11,15 +12,13 @@ import { readFigures, readNetworks } from '../read.ts';
 const ROOM_HEAD = ['network', 'room', 'invented', 'time', 'viewers', 'rank'];
 const HEAD = ['network', 'name', 'invented', 'day', 'rooms', 'viewers', 'median_room'];
 
-/** A field of a CSV file (RFC 4180). */
-const field = (value: string | number | null): string => {
-  const text = String(value ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
+/** Numbers and plain words as they are: names and tokens can begin like a formula. */
+export const figureCell = (value: string | number | null): string =>
+  typeof value === 'string' && !/^\w[\w:.-]*$/.test(value) ? csvCell(value) : String(value ?? '');
 
 type Row = readonly (string | number | null)[];
 const fileOf = (rows: readonly Row[]): string =>
-  rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
+  rows.map((row) => `${row.map(figureCell).join(',')}\r\n`).join('');
 
 /**
  * The series of one room as CSV, one row an hour, in a month a day.

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/days.ts';
 import type { NetworkName } from '#contract/industry-views.ts';
 import { camSiteAddress } from '#domain/cam-facts.ts';
 import { plainName } from '#domain/industry-claims.ts';
@@ -88,7 +89,7 @@ async function oneNetwork(
     };
   };
   // Who is featured first changes with the day.
-  const day = ctx.now().toISOString().slice(0, 10);
+  const day = dayOf(ctx.now());
   return { key: `${industryAddress(query)} ${day} ${version}`, make };
 }
 

@@ -1,7 +1,8 @@
+import { dayOf } from '#domain/days.ts';
 import type { RankPeriod, RoomCategory } from '#domain/industry.ts';
 import { plainName } from '#domain/industry-claims.ts';
 import type { Window } from '#domain/industry-ranks.ts';
-import { dayOf, hoursBefore, monthOf } from '#domain/industry-ranks.ts';
+import { hoursBefore, monthOf } from '#domain/industry-ranks.ts';
 import type { Db } from '#server/db/connection.ts';
 import {
   and,

@@ -1,6 +1,6 @@
+import { dayOf } from '#domain/days.ts';
 import type { RankPeriod } from '#domain/industry.ts';
 import {
-  dayOf,
   HOUR_MS,
   LEAST_MINUTES,
   monthOf,

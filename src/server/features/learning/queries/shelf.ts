@@ -102,6 +102,15 @@ export const listNotes = (db: Db, memberId: number) =>
     .where(eq(notes.memberId, memberId))
     .orderBy(desc(notes.changedAt), notes.collection, notes.slug);
 
+/** Of one collection, the texts by their slugs. */
+export async function readNotesIn(db: Db, memberId: number, collection: NoteCollection) {
+  const rows = await db
+    .select({ slug: notes.slug, text: notes.text })
+    .from(notes)
+    .where(and(eq(notes.memberId, memberId), eq(notes.collection, collection)));
+  return new Map(rows.map(({ slug, text }) => [slug, text]));
+}
+
 export async function writeNote(
   db: Db,
   memberId: number,

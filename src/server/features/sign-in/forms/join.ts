@@ -3,7 +3,8 @@ import { readInviteCode } from '#domain/activity.ts';
 import { safeRedirect } from '#domain/redirects.ts';
 import { basePath, routeById } from '#domain/routes.ts';
 import { sitesToWriteAbout } from '#server/features/camsites/service.ts';
-import { join } from '../joining.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+import { join, joinProblems } from '../joining.ts';
 import {
   defineForm,
   ownProfile,
@@ -33,10 +34,22 @@ export const registerForm = defineForm({
       },
     };
   },
-  read: ({ nickname, email, password, adult, from }, { request }) => {
+  read: async ({ nickname, email, password, adult, from }, { ctx, request }) => {
     const invitation = { from: readInviteCode(from) };
     const wished = { nickname, email, password, adult: adult === 'on' || undefined, ...invitation };
-    return parseForm('POST login/join', { ...wished, language: request.language });
+    try {
+      return parseForm('POST login/join', { ...wished, language: request.language });
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.fields) throw error;
+      // What is well-formed is judged with the rest.
+      const whole = <T>(name: string, value: T) => (error.fields?.[name] ? undefined : value);
+      const fields = await joinProblems(ctx, {
+        nickname: whole('nickname', nickname),
+        email: whole('email', email),
+        password: whole('password', password),
+      });
+      throw new Refusal('bad_input', { fields: { ...fields, ...error.fields } });
+    }
   },
   submit: async ({ ctx }, input, { redirect }) => {
     await join(ctx, { ...input, redirect: safeRedirect(redirect) });

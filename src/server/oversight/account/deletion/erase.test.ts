@@ -45,6 +45,7 @@ const RECOUNTS = {
   likes: sql`select id from posts p where likes <> (select count(*) from post_likes where post_id = p.id)`,
   commentLikes: sql`select id from comments c where likes <> (select count(*) from comment_likes where comment_id = c.id)`,
   textLikes: sql`select id from text_comments c where likes <> (select count(*) from text_comment_likes where comment_id = c.id)`,
+  ideaLikes: sql`select id from ideas i where likes <> (select count(*) from idea_likes where idea_id = i.id)`,
   ratings: sql`select id from posts p where (ratings, rating_sum) <> (
     select count(*), coalesce(sum(rating), 0) from post_ratings where post_id = p.id)`,
   comments: sql`select id from posts p where comments <> (
@@ -54,6 +55,8 @@ const RECOUNTS = {
   images: sql`select id from posts p where images <> (select count(*) from uploads where post_id = p.id)`,
   voters: sql`select post_id from polls p where voters <> (
     select count(*) from poll_votes where post_id = p.post_id)`,
+  contestVotes: sql`select comment_id from contest_entries e where votes <> (
+    select count(*) from contest_votes where entry_id = e.comment_id and apart is null)`,
   ballots: sql`select post_id from polls p where counts[1] <> (
     select count(*) from poll_votes where post_id = p.post_id and choices & 1 = 1)`,
 };

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { MODERATION } from '#domain/moderation.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Translate } from '#i18n/translate.ts';
 import type { Context } from '#server/context.ts';
 import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
+import { CSV_START, csvCell, csvHeaders } from '#server/plugins/csv.ts';
 import { guard } from '#server/plugins/guards.ts';
 import type { Fields } from '#server/plugins/query.ts';
 import { audit } from '#server/platform/staff/service.ts';
+import { actWords, detailWords, targetWords } from '../audit-words.ts';
 import { actsInLog, listAudit, type AuditFilter, type AuditLine } from '../queries/audit.ts';
 import { frameOf } from './present.ts';
 import type { StaffPage } from './staff-page.ts';
@@ -39,18 +43,15 @@ function pathOf(query: Fields, more: Record<string, string> = {}, path = PATH): 
   return search ? `${path}?${search}` : path;
 }
 
-const present = (row: AuditLine) => ({
+const present = (row: AuditLine, language: Language, t: Translate) => ({
   id: row.id,
   actor:
     row.actorId !== null && row.nickname !== null
       ? { id: row.actorId, nickname: row.nickname }
       : null,
-  act: row.act,
-  target: row.target,
-  details: Object.entries(row.details)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(' · '),
+  act: actWords(row.act, t),
+  target: { words: targetWords(row.target, t), path: pathOf({ target: row.target }) },
+  details: detailWords(row.details, { act: row.act, language, t }),
   created: row.createdAt.toISOString(),
 });
 
@@ -67,10 +68,13 @@ export const auditPage: StaffPage = {
       actsInLog(ctx.db),
       listAudit(ctx.db, { ...filterOf(query), before, limit: size + 1 }),
     ]);
-    const items = rows.slice(0, size).map(present);
-    const last = items.at(-1);
-    const next = rows.length > size && last ? encodeCursor([last.id]) : null;
     const t = ctx.texts(request.language);
+    const items = rows.slice(0, size).map((row) => present(row, request.language, t));
+    const last = items.at(-1);
+    const choices = acts
+      .map((act) => ({ act, words: actWords(act, t) }))
+      .sort((a, b) => a.words.localeCompare(b.words, request.language));
+    const next = rows.length > size && last ? encodeCursor([last.id]) : null;
     return {
       head: {
         title: t('moderation:auditTitle'),
@@ -79,7 +83,7 @@ export const auditPage: StaffPage = {
       },
       view: 'moderation-audit',
       props: {
-        ...{ staff, form, after, next, acts, items },
+        ...{ staff, form, after, next, acts: choices, items },
         exportPath: pathOf(query, {}, `${PATH}.csv`),
         nextPath: next && pathOf(query, { after: next }),
       },
@@ -87,20 +91,14 @@ export const auditPage: StaffPage = {
   },
 };
 
-/** A cell that no spreadsheet takes for a formula. */
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
-
 async function* lines(ctx: Context, filter: AuditFilter): AsyncGenerator<string> {
-  yield '\uFEFFid,time,actor,act,target,details\r\n';
+  yield `${CSV_START}id,time,actor,act,target,details\r\n`;
   let before: number | undefined;
   for (let made = 0; made < MODERATION.exportRows; made += BATCH) {
     const rows = await listAudit(ctx.db, { ...filter, before, limit: BATCH });
     for (const row of rows) {
       const given = [row.createdAt.toISOString(), row.nickname ?? '', row.act, row.target];
-      yield `${row.id},${[...given, JSON.stringify(row.details)].map(cell).join(',')}\r\n`;
+      yield `${row.id},${[...given, JSON.stringify(row.details)].map(csvCell).join(',')}\r\n`;
     }
     before = rows.at(-1)?.id;
     if (rows.length < BATCH) return;
@@ -113,15 +111,11 @@ export function addAuditExport(app: FastifyInstance, ctx: Context): void {
     const { viewer } = request;
     const query = request.query as Fields;
     if (viewer) {
-      const details = Object.fromEntries(FIELDS.map((name) => [name, query[name] ?? '']));
+      const { actor = '', act = '', target = '', from = '', to = '' } = query;
+      const details = { actor, act, target, from, to };
       await audit(ctx.db, ctx, viewer, { act: 'exportAudit', target: 'audit', details });
     }
-    void reply.headers({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="audit-${ctx.now().toISOString().slice(0, 10)}.csv"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    });
+    void reply.headers(csvHeaders('audit', ctx.now()));
     let file = '';
     for await (const line of lines(ctx, filterOf(query))) file += line;
     return reply.send(file);

@@ -1,5 +1,6 @@
 import type { DecisionView, StaffFrame, SubjectView } from '#contract/moderation-views.ts';
 import { topicPath, topicCode } from '#domain/forum.ts';
+import { ideaPath } from '#domain/ideas/wishes.ts';
 import { isSuperRole } from '#domain/roles.ts';
 import { slugify } from '#domain/slug.ts';
 import type { Context, Member } from '#server/context.ts';
@@ -42,6 +43,7 @@ function addressOf(subject: Subject): string | null {
   const { kind, id, title, postId, parentId, deletedAt } = subject;
   if (deletedAt && !isLookedAt(subject)) return null;
   if (kind === 'member') return `/user-info?userId=${id}`;
+  if (kind === 'idea') return ideaPath(id);
   if (kind === 'post') return topicPath({ code: topicCode(id), slug: slugify(title) });
   if (kind === 'comment' && postId !== null) {
     return `/forumDetails/childrenComment?id=${parentId ?? id}#comment-${id}`;

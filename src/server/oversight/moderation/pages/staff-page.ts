@@ -52,6 +52,8 @@ export type StaffPage = {
   acts?: Acts;
   /** Sentences for what is done, by the `done` of the address. */
   done?: (scene: StaffScene) => Readonly<Record<string, string>>;
+  /** Sentences of its own for what is refused, as `explain` takes them. */
+  problems?: (scene: StaffScene) => Readonly<Record<string, string>>;
 };
 
 function formOf(scene: StaffScene, page: StaffPage, more: Partial<FormProps> = {}): FormProps {
@@ -169,7 +171,7 @@ export function addStaffPage(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       addRefusalHeaders(reply, error);
-      const problem = explain(error, ctx.texts(request.language));
+      const problem = explain(error, ctx.texts(request.language), page.problems?.(scene));
       const values = { ...scene.query, ...readFields(request.body) };
       const content = await page.show(scene, formOf(scene, page, { ...problem, values }));
       if (!content) return pages.sendError(request, reply, 404);

@@ -6,7 +6,7 @@ import { presentSubject } from './present.ts';
 import type { StaffPage } from './staff-page.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
-const KINDS = ['post', 'comment', 'guideComment'] as const;
+const KINDS = ['post', 'comment', 'guideComment', 'idea'] as const;
 type Kind = (typeof KINDS)[number];
 
 const TITLES = {

@@ -58,6 +58,23 @@ export const releaseCase = (db: Db, id: number, actorId: number) =>
 export const closeCase = (tx: Db, id: number, now: Date) =>
   tx.update(cases).set({ closedAt: now, claimedBy: null, claimedAt: null }).where(eq(cases.id, id));
 
+/** A case of staff's own, which is made with its decision: it waits for nobody. @returns its number */
+export async function insertDecidedCase(
+  tx: Db,
+  member: { kind: 'member'; id: number },
+  now: Date,
+): Promise<number> {
+  const [made] = await tx
+    .insert(cases)
+    .values({
+      ...{ origin: 'staff', targetKind: member.kind, targetId: member.id, authorId: member.id },
+      ...{ createdAt: now, closedAt: now },
+    })
+    .returning({ id: cases.id });
+  if (!made) throw new Error('insert returned nothing');
+  return made.id;
+}
+
 /** A request to take something down may have joined the case that a report opened. */
 const ofOrigin = (origin: CaseOrigin) =>
   origin === 'takedown'
@@ -146,7 +163,6 @@ export const reportsOf = (db: Db, caseId: number) =>
     .select({
       id: reports.id,
       reporterId: reports.reporterId,
-      language: members.language,
       reason: reports.reason,
       details: reports.details,
       snapshot: reports.snapshot,

@@ -12,7 +12,7 @@ export async function openCasesOf(db: Db, authorId: number): Promise<number[]> {
       and(
         eq(cases.authorId, authorId),
         isNull(cases.closedAt),
-        sql`${cases.targetKind} in ('post', 'comment', 'guideComment')`,
+        sql`${cases.targetKind} in ('post', 'comment', 'guideComment', 'idea')`,
       ),
     );
   return rows.map(({ id }) => id);

@@ -111,11 +111,10 @@ export async function hide(
   const target = `${subject.kind}:${subject.id}`;
   await auditCommand(tx, { act: 'hideForTakedown', target, details, createdAt: now });
   const author = await findPerson(tx, subject.authorId);
-  const reader = author && { memberId: author.id, language: author.language };
   // The title of a profile is its owner's name, and not what is hidden.
   const title = subject.kind === 'member' ? '' : subject.title;
   return {
-    told: reader ? [claimedNotice(ctx, reader, title)] : [],
+    told: author ? [claimedNotice(author.id, title)] : [],
     ...(face ? { address: face } : {}),
   };
 }

@@ -172,7 +172,7 @@ describe('a request', () => {
       .select()
       .from(notifications)
       .where(eq(notifications.memberId, author.id));
-    const said = told.filter(({ title }) => title.includes('until a moderator has looked'));
+    const said = told.filter(({ title }) => title.includes('"say":"claimed'));
     expect(said).toHaveLength(hides[about] ? 1 : 0);
     expect(JSON.stringify(told)).not.toContain(email);
     const log = await app.ctx.db

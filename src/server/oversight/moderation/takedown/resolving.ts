@@ -14,7 +14,10 @@ export type Place =
 
 export type Resolved = { address: string; place: Place };
 
-const place = (kind: 'post' | 'comment' | 'member', id: string | undefined | null): Place => {
+const place = (
+  kind: 'post' | 'comment' | 'member' | 'idea',
+  id: string | undefined | null,
+): Place => {
   const known = topicIdOf(id ?? undefined);
   return known === undefined ? { kind: 'page' } : { kind, id: known };
 };
@@ -38,6 +41,8 @@ function ofPage(path: string, url: URL): Place {
       return query('comment') ? place('comment', query('comment')) : place('post', query('id'));
     case 'forum-history':
       return place(query('kind') === 'comment' ? 'comment' : 'post', query('id'));
+    case 'caminspo-post':
+      return place('idea', query('id'));
     case 'member-user-info':
       return place('member', query('userId'));
     default:

@@ -45,14 +45,14 @@ type FormOf<Input> = {
   /** What an untouched form holds. */
   start?: (scene: FormScene) => Promise<Values>;
   /** For whom the address does not exist. */
-  missing?: (scene: FormScene) => boolean;
+  missing?: (scene: FormScene) => boolean | Promise<boolean>;
   /** Leads somewhere else instead of showing the form. */
   enter?: (scene: FormScene) => string | undefined;
   /** Sentences that say more than the general ones, by `field.problem` or by the refusal's id. */
   sentences?: (scene: FormScene) => Readonly<Record<string, string>>;
   content: (scene: FormScene, props: FormProps) => Promise<PageContent> | PageContent;
   /** What was sent, checked. A refusal here does not count against the limit. */
-  read?: (values: Values, scene: FormScene) => Input;
+  read?: (values: Values, scene: FormScene) => Input | Promise<Input>;
   /** Does what the form asks for; the address to go to afterwards, or what is shown at once. */
   submit: (scene: FormScene, input: Input, values: Values) => Promise<string | Result>;
 };
@@ -127,7 +127,7 @@ async function show(scene: FormScene, form: Form): Promise<PageAnswer> {
   if (form.forMember && !scene.viewer) {
     return { redirect: loginAddress(scene.request.url), status: 303 };
   }
-  if (form.missing?.(scene)) return { missing: true };
+  if (await form.missing?.(scene)) return { missing: true };
   const elsewhere = form.enter?.(scene);
   if (elsewhere !== undefined) return { redirect: elsewhere, status: 303 };
   const values = { ...asked(scene, form), ...(await form.start?.(scene)) };
@@ -171,13 +171,13 @@ export function addForm(
       if (!viewer && (form.forMember || values.formToken)) {
         return reply.redirect(loginAddress(request.url), 303);
       }
-      if (form.missing?.(scene)) return pages.sendError(request, reply, 404);
+      if (await form.missing?.(scene)) return pages.sendError(request, reply, 404);
       if (form.forMember) {
         checkFormToken(request, values.formToken);
         request.viewer = viewer;
       }
       if (sent) requireWhole(sent);
-      const input = form.read?.(values, scene) ?? values;
+      const input = (await form.read?.(values, scene)) ?? values;
       await limiter(form.call)(request);
       const target = await form.submit(scene, input, values);
       if (typeof target === 'function') {

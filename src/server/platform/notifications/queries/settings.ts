@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from '#server/db/drizzle.ts';
 import { NOTICE_DEFAULTS, type NoticeChoice } from '#domain/notice-settings.ts';
 import type { Language } from '#domain/languages.ts';
-import type { Promotion } from '#domain/prompts/names.ts';
+import type { Offer } from '#domain/prompts/names.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '#server/db/schema.ts';
 import { noticeSettings } from '../tables.ts';
@@ -33,7 +33,7 @@ export async function writeSettings(
 }
 
 /** What a member has turned off for good of what offers something by itself. */
-export async function readPromptsOff(db: Db, memberId: number): Promise<Promotion[]> {
+export async function readPromptsOff(db: Db, memberId: number): Promise<Offer[]> {
   const [row] = await db
     .select({ off: noticeSettings.promptsOff })
     .from(noticeSettings)
@@ -45,7 +45,7 @@ export async function readPromptsOff(db: Db, memberId: number): Promise<Promotio
 export async function writePromptsOff(
   db: Db,
   memberId: number,
-  promptsOff: Promotion[],
+  promptsOff: Offer[],
 ): Promise<void> {
   await db
     .insert(noticeSettings)

@@ -1,6 +1,7 @@
+import { dayOf } from '#domain/days.ts';
 import { sql } from '#server/db/drizzle.ts';
 import type { TaskCounts } from '#domain/badges.ts';
-import { dayOf, monthOf, POINT_TASKS, weekOf, type PointTask } from '#domain/points.ts';
+import { monthOf, OFF_THE_BOARDS, POINT_TASKS, weekOf, type PointTask } from '#domain/points.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '#server/db/schema.ts';
 import { pointEntries, pointPeriods, pointTallies } from '../tables.ts';
@@ -63,6 +64,7 @@ export async function insertEntry(tx: Db, entry: NewEntry): Promise<Counted | un
       insert into ${pointPeriods} as p (period, first, member_id, points, listed)
       select v.period, v.first::date, ${memberId}::bigint, ${points}::integer, person.listed
       from person, (values ('week', ${weekOf(now)}), ('month', ${monthOf(now)})) as v (period, first)
+      where not ${OFF_THE_BOARDS.includes(task)}::boolean
       on conflict (period, first, member_id) do update
         set points = p.points + excluded.points, listed = excluded.listed
     )
@@ -118,6 +120,7 @@ export async function moveEntries(
         select v.period, date_trunc(v.period, created_at at time zone 'UTC')::date as first,
           sum(points)::integer as points
         from moved, (values ('week'), ('month')) as v (period)
+        where task not in ${OFF_THE_BOARDS}
         group by 1, 2
       ) n
       where p.member_id = ${memberId} and p.period = n.period and p.first = n.first

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from '#server/db/drizzle.ts';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from '#server/db/drizzle.ts';
 import { alias } from '#server/db/pg-core.ts';
+import type { AnswerOrder } from '#domain/forum.ts';
 import type { Db } from '#server/db/connection.ts';
 import { comments, members, posts } from '#server/db/schema.ts';
 import {
@@ -51,23 +52,65 @@ const select = (db: Db, viewerId: number | undefined) =>
 /** A deleted comment keeps its place while something stands below it. */
 const inPlace = or(answerStands, gt(comments.replies, 0));
 
-/** Comments of a post, oldest first. */
-export function listComments(
+/** How each order sorts, and what lies beyond a key of it. */
+const ORDERS = {
+  time: {
+    by: [asc(comments.id)],
+    beyond: ([id = 0]: number[]) => gt(comments.id, id),
+  },
+  new: {
+    by: [desc(comments.id)],
+    beyond: ([id = 0]: number[]) => lt(comments.id, id),
+  },
+  // Of equally liked ones the older first, as when nothing is liked.
+  liked: {
+    by: [desc(comments.likes), asc(comments.id)],
+    beyond: ([likes = 0, id = 0]: number[]) =>
+      or(lt(comments.likes, likes), and(eq(comments.likes, likes), gt(comments.id, id))),
+  },
+};
+
+/** Comments of a post in an order, from a place in it on. */
+export async function listComments(
   db: Db,
   postId: number,
-  options: { after: number | undefined; limit: number; viewerId: number | undefined },
+  options: {
+    order: AnswerOrder;
+    after: number[] | undefined;
+    limit: number;
+    viewerId: number | undefined;
+  },
 ) {
-  return select(db, options.viewerId)
+  const { after, limit, viewerId } = options;
+  const { by, beyond } = ORDERS[options.order];
+  const place = and(
+    eq(comments.postId, postId),
+    isNull(comments.parentId),
+    inPlace,
+    after && beyond(after),
+  );
+  if (options.order !== 'liked') {
+    return select(db, viewerId)
+      .where(place)
+      .orderBy(...by)
+      .limit(limit);
+  }
+  // No index has this order: only numbers are sorted, and only what is shown is read.
+  const liked = await db
+    .select({ id: comments.id })
+    .from(comments)
+    .where(place)
+    .orderBy(...by)
+    .limit(limit);
+  if (liked.length === 0) return [];
+  return select(db, viewerId)
     .where(
-      and(
-        eq(comments.postId, postId),
-        isNull(comments.parentId),
-        inPlace,
-        options.after === undefined ? undefined : gt(comments.id, options.after),
+      inArray(
+        comments.id,
+        liked.map(({ id }) => id),
       ),
     )
-    .orderBy(asc(comments.id))
-    .limit(options.limit);
+    .orderBy(...by);
 }
 
 export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
@@ -159,6 +202,13 @@ export async function readComment(
   const [row] = await select(db, viewerId).where(and(eq(comments.id, id), inPlace));
   return row;
 }
+
+/** Comments and replies by their numbers, whatever their state, in no order. */
+export const commentsById = (
+  db: Db,
+  ids: number[],
+  viewerId: number | undefined,
+): Promise<CommentRow[]> => select(db, viewerId).where(inArray(comments.id, ids));
 
 /** As much of a comment as tells where it stands and whether a page made of it is still good. */
 export async function readThreadKey(db: Db, id: number) {

@@ -91,12 +91,12 @@ export async function readSummaries(db: Db, ids: number[]): Promise<Map<number, 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export function mostViewed(db: Db, limit: number): Promise<SummaryRow[]> {
+export function mostViewed(db: Db, filter: Filter, limit: number): Promise<SummaryRow[]> {
   return db
     .select(summaryColumns)
     .from(posts)
     .innerJoin(members, eq(members.id, posts.authorId))
-    .where(visible)
+    .where(matching(filter))
     .orderBy(desc(posts.views), desc(posts.id))
     .limit(limit);
 }

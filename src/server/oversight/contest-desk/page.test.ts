@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contestFixture, DAY } from '#server/features/contests/fixture.ts';
+import { errorOf, getPage, postForm } from '#server/platform/members/test-support.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import type { TestMember } from '#testing/factories.ts';
+import { formsIn, hiddenFieldsOf } from '#testing/html-forms.ts';
+
+const PATH = '/moderation/contest';
+
+let app: TestApp;
+let make: ReturnType<typeof contestFixture>;
+let staff: TestMember;
+beforeAll(async () => {
+  app = await createTestApp();
+  make = contestFixture(app);
+});
+beforeEach(async () => {
+  staff = await app.member({ role: 'Moderator' });
+});
+afterAll(() => app.close());
+
+const page = async (query = '', as: TestMember | undefined = staff) =>
+  getPage(app, PATH + query, as?.token);
+
+/** Fills the form of an act as the page has it, and sends it. */
+async function send(query: string, act: string, fields: Record<string, string> = {}) {
+  const { body } = await page(query);
+  const form = formsIn(body, 'post').find(({ fields: all }) =>
+    all.some(({ name, value }) => name === 'act' && value === act),
+  );
+  if (!form) throw new Error(`There is no form that does ${act}`);
+  const answer = await postForm(
+    app,
+    PATH + query,
+    { ...hiddenFieldsOf(form), ...fields },
+    { token: staff.token },
+  );
+  return { status: answer.statusCode, html: answer.body, to: answer.headers.location };
+}
+
+const setUp = {
+  opens: '2030-02-01T00:00',
+  entriesClose: '2030-02-10T12:30',
+  votingCloses: '2030-02-14T00:00',
+  rules: 'Show your lamp, as it stands this evening.',
+  prizes: 'A lamp\r\n\r\n A cable \n',
+  judge: 'votes',
+  campaign: '',
+};
+
+test('is for staff', async () => {
+  const visitor = await getPage(app, PATH);
+  expect([visitor.statusCode, visitor.headers.location]).toEqual([
+    302,
+    '/login?redirect=%2Fmoderation%2Fcontest',
+  ]);
+  expect((await page('', await app.member())).statusCode).toBe(403);
+  const answer = await page();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('noindex');
+  for (const query of ['?id=999999', '?id=x', '?post=999999']) {
+    expect((await page(query)).statusCode).toBe(404);
+  }
+});
+
+describe('without a script', () => {
+  test('a post becomes a contest, and an ordinary post again', async () => {
+    const { id } = await make.post(staff, { title: 'A contest to be' });
+    const made = await send(`?post=${id}`, 'save', setUp);
+    expect([made.status, made.to]).toEqual([303, `${PATH}?id=${id}&done=saved`]);
+    expect(await make.show(id)).toMatchObject({
+      opens: '2030-02-01T00:00:00.000Z',
+      entriesClose: '2030-02-10T12:30:00.000Z',
+      votingCloses: '2030-02-14T00:00:00.000Z',
+      prizes: ['A lamp', 'A cable'],
+      state: 'announced',
+    });
+    const { body } = await page(`?id=${id}&done=saved`);
+    expect(body).toContain('value="2030-02-10T12:30"');
+    expect(body).toContain('A lamp\nA cable');
+    expect(body).toContain(setUp.rules);
+    const removed = await send(`?id=${id}`, 'remove');
+    expect([removed.status, removed.to]).toEqual([303, `${PATH}?done=removed`]);
+    expect((await app.call('GET article/activity', { id })).status).toBe(404);
+  });
+
+  test('says beside the field what is wrong, and keeps what was typed', async () => {
+    const { id } = await make.post(staff);
+    const wrong = await send(`?post=${id}`, 'save', {
+      ...{ ...setUp, opens: '', entriesClose: '2030-02-10T12:30', prizes: '\n' },
+      rules: '',
+    });
+    expect(wrong.status).toBe(400);
+    expect(errorOf(wrong.html, 'opens')).toBe('This is needed.');
+    expect(errorOf(wrong.html, 'rules')).toBe('This is needed.');
+    expect(errorOf(wrong.html, 'prizes')).toBe('This is needed.');
+    expect(wrong.html).toContain('value="2030-02-10T12:30"');
+    const late = await send(`?post=${id}`, 'save', { ...setUp, votingCloses: '2030-02-09T00:00' });
+    expect(errorOf(late.html, 'votingCloses')).toBe('This has to come after the time above it.');
+    expect((await app.call('GET article/activity', { id })).status).toBe(404);
+  });
+
+  test('places are announced and corrected', async () => {
+    const id = await make.contest(staff, { judge: 'staff' });
+    const [one, two] = [
+      await make.entry(await app.member(), id),
+      await make.entry(await app.member(), id),
+    ];
+    app.advance(4 * DAY);
+    const none = await send(`?id=${id}`, 'decide', { [`place-${one.id}`]: '' });
+    expect(none.status).toBe(400);
+    expect(none.html).toContain('This is needed.');
+    const places = { [`place-${one.id}`]: '2', [`place-${two.id}`]: '1' };
+    const decided = await send(`?id=${id}`, 'decide', places);
+    expect([decided.status, decided.to]).toEqual([303, `${PATH}?id=${id}&done=decided`]);
+    const shown = async () =>
+      (await make.show(id)).places.map(({ place, entry }) => [place, entry.id]);
+    expect(await shown()).toEqual([
+      [1, two.id],
+      [2, one.id],
+    ]);
+    const short = await send(`?id=${id}`, 'correct', { ...places, note: 'No.' });
+    expect(short.status).toBe(400);
+    expect(errorOf(short.html, 'note')).toBe('This is too short.');
+    const corrected = await send(`?id=${id}`, 'correct', {
+      ...{ [`place-${one.id}`]: '1', [`place-${two.id}`]: '' },
+      note: 'The other one was not a lamp.',
+    });
+    expect(corrected.to).toBe(`${PATH}?id=${id}&done=corrected`);
+    expect(await shown()).toEqual([[1, one.id]]);
+  });
+
+  test('a form of another site, or an act there is none of, changes nothing', async () => {
+    const id = await make.contest(staff);
+    const foreign = await postForm(
+      app,
+      `${PATH}?id=${id}`,
+      { act: 'remove', id: String(id) },
+      { token: staff.token, headers: { 'sec-fetch-site': 'cross-site' } },
+    );
+    expect(foreign.statusCode).toBeGreaterThanOrEqual(400);
+    const unknown = await send(`?id=${id}`, 'save', { act: 'constructor' });
+    expect(unknown.status).toBe(400);
+    expect((await make.show(id)).id).toBe(id);
+  });
+});

@@ -1,0 +1,158 @@
+import { id as idOf } from '#contract/call.ts';
+import type { StaffContestProps } from '#contract/contest-views.ts';
+import { readMoment } from '#domain/campaigns.ts';
+import type { Context } from '#server/context.ts';
+import {
+  contestCampaigns,
+  contestList,
+  correct,
+  decide,
+  removeContest,
+  saveContest,
+  staffView,
+} from '#server/features/contests/service.ts';
+import { summariesOf } from '#server/features/forum/service.ts';
+import { act, frameOf, type StaffPage } from '#server/oversight/moderation/service.ts';
+import type { Values } from '#server/platform/members/service.ts';
+import { Refusal } from '#server/plugins/errors.ts';
+
+type Chosen = NonNullable<StaffContestProps['chosen']>;
+
+const PATH = '/moderation/contest';
+const PLACE = /^place-(\d{1,15})$/;
+const MINUTES = 'yyyy-mm-ddThh:mm'.length;
+
+const doneAt = (id: number | null, what: string): string =>
+  id === null ? `${PATH}?done=${what}` : `${PATH}?id=${id}&done=${what}`;
+
+/** A moment of a field, in UTC; what is none is left for the contract to refuse. */
+const momentOf = (text: string | undefined) => readMoment(text)?.toISOString() ?? text ?? '';
+
+const linesOf = (text: string | undefined): string[] =>
+  (text ?? '').split(/\r?\n/).flatMap((line) => line.trim() || []);
+
+/** The places that fields name: `place-12` with `1` gives entry 12 the first. */
+const placesOf = (values: Values) =>
+  Object.entries(values).flatMap(([name, value]) => {
+    const [, entry] = PLACE.exec(name) ?? [];
+    return entry && value ? [{ place: Number(value), entry: Number(entry) }] : [];
+  });
+
+/** What the fields of the set-up hold before anybody types. */
+const fieldsOf = ({ contest, rules, prizes, judge, campaign, entries }: Chosen): Values => ({
+  opens: contest.opens.slice(0, MINUTES),
+  entriesClose: contest.entriesClose.slice(0, MINUTES),
+  votingCloses: contest.votingCloses.slice(0, MINUTES),
+  rules,
+  prizes: prizes.join('\n'),
+  judge,
+  campaign: campaign ?? '',
+  ...Object.fromEntries(
+    entries.flatMap(({ id, place }) => (place === null ? [] : [[`place-${id}`, String(place)]])),
+  ),
+});
+
+/** The contest a number names; null where it is none. @throws Refusal bad_input for no number */
+async function chosenBy(ctx: Context, text: string | undefined): Promise<Chosen | null> {
+  const id = idOf.safeParse(text);
+  if (!id.success) return null;
+  try {
+    return await staffView(ctx, id.data);
+  } catch (error) {
+    if (error instanceof Refusal && error.id === 'not_found') return null;
+    throw error;
+  }
+}
+
+async function postBy(ctx: Context, text: string | undefined): Promise<StaffContestProps['post']> {
+  const id = idOf.safeParse(text);
+  const found = id.success ? (await summariesOf(ctx, [id.data])).get(id.data) : undefined;
+  return found ? { id: found.id, title: found.title } : null;
+}
+
+/** /moderation/contest: makes posts contests, shows their votes, announces and corrects places. */
+export const contestDeskPage: StaffPage = {
+  route: 'moderation-contest',
+  permission: 'moderator',
+  show: async ({ ctx, request, viewer, query }, form) => {
+    const asked = query.id ?? query.post;
+    const chosen = await chosenBy(ctx, asked);
+    const post = chosen ? null : await postBy(ctx, query.post);
+    if (asked !== undefined && !chosen && !post) return undefined;
+    const t = ctx.texts(request.language);
+    const props: StaffContestProps = {
+      staff: await frameOf(ctx, viewer),
+      form: { ...form, values: { ...(chosen && fieldsOf(chosen)), ...form.values } },
+      contests: (await contestList(ctx)).resultList,
+      ...{ chosen, post, campaigns: await contestCampaigns(ctx) },
+    };
+    return {
+      head: {
+        title: chosen?.contest.title ?? post?.title ?? t('contestStaff:title'),
+        description: t('contestStaff:lead'),
+        noIndex: true,
+      },
+      view: 'moderation-contest',
+      props,
+    };
+  },
+  acts: {
+    save: act({
+      call: 'POST moderator/contest/save',
+      read: (values) => ({
+        id: values.id,
+        opens: momentOf(values.opens),
+        entriesClose: momentOf(values.entriesClose),
+        votingCloses: momentOf(values.votingCloses),
+        rules: values.rules ?? '',
+        prizes: linesOf(values.prizes),
+        judge: values.judge,
+        campaign: values.campaign || null,
+      }),
+      run: async ({ ctx, viewer }, input) => {
+        await saveContest(ctx, viewer, input);
+        return doneAt(input.id, 'saved');
+      },
+    }),
+    remove: act({
+      call: 'POST moderator/contest/remove',
+      read: ({ id }) => ({ id }),
+      run: async ({ ctx, viewer }, { id }) => {
+        await removeContest(ctx, viewer, id);
+        return doneAt(null, 'removed');
+      },
+    }),
+    decide: act({
+      call: 'POST moderator/contest/decide',
+      read: (values) => {
+        const places = placesOf(values);
+        return { id: values.id, ...(places.length > 0 && { places }) };
+      },
+      run: async ({ ctx, viewer }, input) => {
+        await decide(ctx, viewer, input);
+        return doneAt(input.id, 'decided');
+      },
+    }),
+    correct: act({
+      call: 'POST moderator/contest/correct',
+      read: (values) => ({ id: values.id, places: placesOf(values), note: values.note ?? '' }),
+      run: async ({ ctx, viewer }, input) => {
+        await correct(ctx, viewer, input);
+        return doneAt(input.id, 'corrected');
+      },
+    }),
+  },
+  done: ({ ctx, request }) => {
+    const t = ctx.texts(request.language);
+    return {
+      saved: t('contestStaff:doneSaved'),
+      removed: t('contestStaff:doneRemoved'),
+      decided: t('contestStaff:doneDecided'),
+      corrected: t('contestStaff:doneCorrected'),
+    };
+  },
+  problems: ({ ctx, request }) => {
+    const needed = ctx.texts(request.language)('errors:fieldRequired');
+    return { 'rules.fieldRequired': needed, 'prizes.fieldTooShort': needed };
+  },
+};
