@@ -9,6 +9,9 @@ const PROJECT = path.resolve(import.meta.dirname, '../..');
 const ALLOWED: Readonly<Record<string, string>> = {
   'src/domain/languages.ts': 'the list itself',
   'src/site.ts': "the operator's name, in the owner's words",
+  'src/domain/ideas/language-of.ts': 'a language is known by its letters and common words',
+  'src/domain/tarot-words.ts': 'words the cards do not say',
+  'scripts/content/idea-words.ts': 'words that no part of an idea says',
   'scripts/report/typography.ts': 'each language has typographical rules of its own',
   'scripts/search-check/queries.ts': 'each language is searched with queries of its own',
 };

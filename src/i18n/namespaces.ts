@@ -3,6 +3,9 @@ import type activity from './locales/en/activity.json';
 import type api from './locales/en/api.json';
 import type articles from './locales/en/articles.json';
 import type assessment from './locales/en/assessment.json';
+import type audit from './locales/en/audit.json';
+import type boards from './locales/en/boards.json';
+import type boardLists from './locales/en/boardLists.json';
 import type book from './locales/en/book.json';
 import type campaigns from './locales/en/campaigns.json';
 import type camsites from './locales/en/camsites.json';
@@ -10,6 +13,9 @@ import type chat from './locales/en/chat.json';
 import type common from './locales/en/common.json';
 import type community from './locales/en/community.json';
 import type contact from './locales/en/contact.json';
+import type contestPill from './locales/en/contestPill.json';
+import type contest from './locales/en/contest.json';
+import type contestStaff from './locales/en/contestStaff.json';
 import type courses from './locales/en/courses.json';
 import type cropper from './locales/en/cropper.json';
 import type discreet from './locales/en/discreet.json';
@@ -20,7 +26,10 @@ import type finding from './locales/en/finding.json';
 import type forum from './locales/en/forum.json';
 import type glossary from './locales/en/glossary.json';
 import type guides from './locales/en/guides.json';
+import type easter from './locales/en/easter.json';
+import type holiday from './locales/en/holiday.json';
 import type home from './locales/en/home.json';
+import type ideas from './locales/en/ideas.json';
 import type industry from './locales/en/industry.json';
 import type industryClaim from './locales/en/industryClaim.json';
 import type learning from './locales/en/learning.json';
@@ -35,7 +44,6 @@ import type offline from './locales/en/offline.json';
 import type operation from './locales/en/operation.json';
 import type pages from './locales/en/pages.json';
 import type people from './locales/en/people.json';
-import type planned from './locales/en/planned.json';
 import type points from './locales/en/points.json';
 import type polls from './locales/en/polls.json';
 import type profileLabels from './locales/en/profileLabels.json';
@@ -45,7 +53,9 @@ import type safety from './locales/en/safety.json';
 import type saved from './locales/en/saved.json';
 import type prompts from './locales/en/prompts.json';
 import type search from './locales/en/search.json';
+import type suspended from './locales/en/suspended.json';
 import type takedown from './locales/en/takedown.json';
+import type tarot from './locales/en/tarot.json';
 import type toys from './locales/en/toys.json';
 import type ui from './locales/en/ui.json';
 import type upload from './locales/en/upload.json';
@@ -58,6 +68,9 @@ export type Messages = {
   api: typeof api;
   articles: typeof articles;
   assessment: typeof assessment;
+  audit: typeof audit;
+  boardLists: typeof boardLists;
+  boards: typeof boards;
   book: typeof book;
   campaigns: typeof campaigns;
   camsites: typeof camsites;
@@ -65,6 +78,9 @@ export type Messages = {
   common: typeof common;
   community: typeof community;
   contact: typeof contact;
+  contestPill: typeof contestPill;
+  contest: typeof contest;
+  contestStaff: typeof contestStaff;
   courses: typeof courses;
   cropper: typeof cropper;
   discreet: typeof discreet;
@@ -75,7 +91,10 @@ export type Messages = {
   forum: typeof forum;
   glossary: typeof glossary;
   guides: typeof guides;
+  easter: typeof easter;
+  holiday: typeof holiday;
   home: typeof home;
+  ideas: typeof ideas;
   industry: typeof industry;
   industryClaim: typeof industryClaim;
   learning: typeof learning;
@@ -90,7 +109,6 @@ export type Messages = {
   operation: typeof operation;
   pages: typeof pages;
   people: typeof people;
-  planned: typeof planned;
   points: typeof points;
   polls: typeof polls;
   profileLabels: typeof profileLabels;
@@ -100,7 +118,9 @@ export type Messages = {
   saved: typeof saved;
   prompts: typeof prompts;
   search: typeof search;
+  suspended: typeof suspended;
   takedown: typeof takedown;
+  tarot: typeof tarot;
   toys: typeof toys;
   ui: typeof ui;
   upload: typeof upload;
@@ -113,6 +133,9 @@ export const NAMESPACES = [
   'api',
   'articles',
   'assessment',
+  'audit',
+  'boardLists',
+  'boards',
   'book',
   'campaigns',
   'camsites',
@@ -120,6 +143,9 @@ export const NAMESPACES = [
   'common',
   'community',
   'contact',
+  'contestPill',
+  'contest',
+  'contestStaff',
   'courses',
   'cropper',
   'discreet',
@@ -130,7 +156,10 @@ export const NAMESPACES = [
   'forum',
   'glossary',
   'guides',
+  'easter',
+  'holiday',
   'home',
+  'ideas',
   'industry',
   'industryClaim',
   'learning',
@@ -145,7 +174,6 @@ export const NAMESPACES = [
   'operation',
   'pages',
   'people',
-  'planned',
   'points',
   'polls',
   'profileLabels',
@@ -155,7 +183,9 @@ export const NAMESPACES = [
   'saved',
   'prompts',
   'search',
+  'suspended',
   'takedown',
+  'tarot',
   'toys',
   'ui',
   'upload',

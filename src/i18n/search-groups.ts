@@ -8,6 +8,7 @@ export const SEARCH_GROUPS: Record<string, TextKey<'search'>> = {
   tutorials: 'search:groupTutorials',
   toys: 'search:groupToys',
   camSites: 'search:groupCamSites',
+  boards: 'search:groupBoards',
   glossary: 'search:groupGlossary',
   faq: 'search:groupFaq',
   pages: 'search:groupPages',
