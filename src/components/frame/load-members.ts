@@ -1,4 +1,5 @@
 import { loadChunk } from '#client/chunk-reload.ts';
+import { CONTEST_WIDGET_MEMBER_PAGES } from '#domain/contest-widget-pages.ts';
 import styles from '#styles/islands.css?url';
 
 /** By address, because what a script imports would be written into every visitor's page. */
@@ -12,6 +13,16 @@ function loadStyles(): Promise<void> {
   });
 }
 
+/** Small and late: the pill is an element, and nothing waits for it. */
+function startContestWidget(): void {
+  const { route = '', app } = document.documentElement.dataset;
+  if (app !== undefined || !CONTEST_WIDGET_MEMBER_PAGES.includes(route)) return;
+  import('./show-contest-widget.ts')
+    .then(({ showContestWidget }) => showContestWidget())
+    // Without a connection there is no widget.
+    .catch(() => {});
+}
+
 /** Fetches what every page shows to members, and starts it. */
 export async function loadMembers(slot: HTMLElement): Promise<void> {
   // Their islands draw them.
@@ -19,4 +30,5 @@ export async function loadMembers(slot: HTMLElement): Promise<void> {
   const islands = loadChunk(() => import('./member-islands.tsx'));
   const [{ startMemberIslands }] = await Promise.all([islands, loadStyles()]);
   startMemberIslands(slot);
+  startContestWidget();
 }

@@ -1,7 +1,16 @@
+import { loadChunk } from '#client/chunk-reload.ts';
 import { lateStyles } from '#elements/reader/late-styles.ts';
 import barStyles from '#styles/campaign-bar.css?url';
+import dockStyles from '#styles/season-dock.css?url';
+import easterStyles from '#styles/easter.css?url';
+import holidayStyles from '#styles/holiday.css?url';
 import noticeStyles from '#styles/cookie-notice.css?url';
 import promptStyles from '#styles/prompts.css?url';
+
+const EGGS = import.meta.glob<string>('../art/easter/egg-*.svg', {
+  query: '?raw',
+  import: 'default',
+});
 
 /** Shows the cookie notice. */
 export async function notice(): Promise<void> {
@@ -18,12 +27,26 @@ export async function promotions(): Promise<void> {
   await startPromotions(() => lateStyles(promptStyles));
 }
 
-/**
- * Shows what runs now, or at the moment of the address.
- *
- * @param windows of the campaigns that may still open
- */
-export async function campaigns(windows = ''): Promise<void> {
+/** Shows what runs now, or at the moment of the address. */
+export async function campaigns(): Promise<void> {
   const { runCampaigns } = await import('#elements/campaigns/run.ts');
-  await runCampaigns(windows, () => lateStyles(barStyles));
+  await runCampaigns({
+    barStyles: () => lateStyles(barStyles),
+    dockStyles: () => lateStyles(dockStyles),
+    openGame: async (game) => {
+      const [{ startHolidayGame }] = await Promise.all([
+        loadChunk(() => import('./start-holiday-game.tsx')),
+        lateStyles(holidayStyles),
+      ]);
+      return startHolidayGame(game);
+    },
+    easterStyles: () => lateStyles(easterStyles),
+    easter: {
+      drawEgg: async (pattern) => (await EGGS[`../art/easter/egg-${pattern}.svg`]?.()) ?? '',
+      open: async (easter) => {
+        const { startEaster } = await loadChunk(() => import('./start-easter.tsx'));
+        return startEaster(easter);
+      },
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { builtMenus, menusSchema, type Menus } from '#collections/menus.ts';
+import { menusSchema, type Menus } from '#collections/menus.ts';
 import type { Language } from '#domain/languages.ts';
 import source from '/content/data/menus.yaml?raw';
 
@@ -10,7 +10,7 @@ function readMenus(): Menus {
   return result.data;
 }
 
-export const menus: Menus = builtMenus(readMenus());
+export const menus: Menus = readMenus();
 
 /** Address of a menu entry in the reader's language (some links of the spec carry it). */
 export const hrefIn = (language: Language, href: string): string =>

@@ -13,7 +13,7 @@ const { app, campaigns } = document.documentElement.dataset;
 
 const load = (part: 'notice' | 'promotions' | 'campaigns') =>
   void import('./load-prompts.ts').then(
-    (parts) => parts[part](campaigns),
+    (parts) => parts[part](),
     () => {},
   );
 
@@ -34,5 +34,6 @@ if (app === undefined) {
   } catch {
     // The browser keeps nothing: what is closed would come back for ever.
   }
-  if (campaigns || location.search.includes('at=')) load('campaigns');
+  const today = new Date().toJSON().slice(5, 10);
+  if (campaigns?.includes(today) || location.search.includes('at=')) load('campaigns');
 }

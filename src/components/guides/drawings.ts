@@ -29,9 +29,11 @@ const declare = (names: readonly string[], paints: Map<string, string>): string 
 /**
  * A drawing as a file of its own: the page stays light, and a reader fetches each drawing once. An
  * image sees nothing of the page's style, so it takes along the paints it uses, for light and dark.
+ *
+ * @param name of the file
+ * @param source the drawing, with paints by their names
  */
-function draw(name: DrawingName): Drawing {
-  const source = fs.readFileSync(`src/components/art/${name}.svg`, 'utf8');
+export function withPaints(name: string, source: string): Drawing {
   const { light, dark } = readPaints();
   const used = [...new Set(source.match(/--art-[a-z-]+/g) ?? [])];
   const darkUsed = used.filter((paint) => dark.has(paint));
@@ -41,6 +43,9 @@ function draw(name: DrawingName): Drawing {
   const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8);
   return { svg, href: `/_astro/${name}.${hash}.svg` };
 }
+
+const draw = (name: DrawingName): Drawing =>
+  withPaints(name, fs.readFileSync(`src/components/art/${name}.svg`, 'utf8'));
 
 /** Every drawing that texts and pages use. The hash in the name lets browsers keep it for good. */
 export const DRAWINGS = Object.fromEntries(

@@ -12,8 +12,10 @@ const MARKS: Record<LogoMark, string> = { season, christmas };
 /** What campaigns bring; pages fetch it while one runs, and previews of other days. */
 export const GET: APIRoute = ({ params }) => {
   const lang = params.lang as Language;
-  const shown = campaigns().flatMap(({ id, starts, ends, mark, text, link }): PageCampaign[] => {
+  const shown = campaigns().flatMap((campaign): PageCampaign[] => {
+    const { id, starts, ends, kind, mark, text, link } = campaign;
     const window = { id, starts, ends };
+    if (kind === 'snow' || kind === 'game' || kind === 'egg') return [{ ...window, kind }];
     if (mark) return [{ ...window, kind: 'logo', mark: MARKS[mark] }];
     return text && link ? [{ ...window, kind: 'bar', text: text[lang], link }] : [];
   });
