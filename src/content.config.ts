@@ -5,6 +5,7 @@ import { file, glob, type Loader } from 'astro/loaders';
 import { TEXT_COLLECTIONS } from '#collections/descriptors/index.ts';
 import { keepProblems } from '#collections/broken-texts.ts';
 import { cacheMarkup } from '#collections/markup-files.ts';
+import { boardFactsSchema } from '#collections/schema/boards.ts';
 import { camFactsSchema } from '#collections/schema/cam-facts.ts';
 import { DATA_COLLECTIONS } from '#collections/schema/index.ts';
 
@@ -26,10 +27,16 @@ const data = Object.entries(DATA_COLLECTIONS).map(([name, { file: fileName, sche
   return [name, defineCollection({ loader, schema })] as const;
 });
 
-const FACTS = './content/cam-facts';
+const factsIn = (base: string) =>
+  fs.existsSync(base) ? glob({ pattern: '*.yaml', base }) : nothingYet;
 const camFacts = defineCollection({
-  loader: fs.existsSync(FACTS) ? glob({ pattern: '*.yaml', base: FACTS }) : nothingYet,
+  loader: factsIn('./content/cam-facts'),
   schema: camFactsSchema,
 });
+const boardFacts = defineCollection({
+  // By their files' names: their numbers are fields of their own.
+  loader: factsIn('./content/board-facts'),
+  schema: boardFactsSchema,
+});
 
-export const collections = { ...Object.fromEntries([...texts, ...data]), camFacts };
+export const collections = { ...Object.fromEntries([...texts, ...data]), camFacts, boardFacts };

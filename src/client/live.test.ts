@@ -1,10 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LIVE_RETRY_MS } from '#domain/limits.ts';
+import { fakeBrowser } from '#testing/browser.ts';
 import { localFailure, NO_CONNECTION } from './failure.ts';
-import { openLive, type LiveListener, type LiveParts } from './live.ts';
+import { BACK_AGAIN_MS, openLive, type LiveListener, type LiveParts } from './live.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+let browser: ReturnType<typeof fakeBrowser>;
+beforeEach(() => {
+  browser = fakeBrowser();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  browser.restore();
+});
 
 class FakeSocket {
   readonly handlers = new Map<string, (body?: unknown) => void>();
@@ -118,6 +126,41 @@ describe('a failure', () => {
     expect(sockets[1]?.disconnected).toBe(false);
     await vi.advanceTimersByTimeAsync(LIVE_RETRY_MS);
     expect(token).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a browser that is back on line', () => {
+  test('does not sit out the 30 s, and may fail a few times more', async () => {
+    const { sockets, token, settle, listener } = setUp();
+    await settle();
+    sockets[0]?.emit('connect');
+    sockets[0]?.emit('disconnect');
+    browser.dispatch('online');
+    await settle();
+    expect(token).toHaveBeenCalledTimes(2);
+    sockets[1]?.emit('connect_error');
+    await vi.advanceTimersByTimeAsync(BACK_AGAIN_MS);
+    expect(token).toHaveBeenCalledTimes(3);
+    sockets[2]?.emit('connect');
+    expect(listener.connected).toHaveBeenLastCalledWith(true);
+    // From then on as ever.
+    sockets[2]?.emit('disconnect');
+    await vi.advanceTimersByTimeAsync(LIVE_RETRY_MS - 1);
+    expect(token).toHaveBeenCalledTimes(3);
+  });
+
+  test('leaves a line alone that stands, or that is closed for good', async () => {
+    const { sockets, token, close, settle } = setUp();
+    await settle();
+    sockets[0]?.emit('connect');
+    browser.dispatch('online');
+    await settle();
+    expect(token).toHaveBeenCalledTimes(1);
+    sockets[0]?.emit('disconnect');
+    close();
+    browser.dispatch('online');
+    await settle();
+    expect(token).toHaveBeenCalledTimes(1);
   });
 });
 

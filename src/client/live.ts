@@ -36,9 +36,14 @@ export const openSocket: LiveParts['open'] = async ({ wsServerUrl, socketIoPath,
 
 const browserParts: LiveParts = { token: () => call('POST member/ntoken'), open: openSocket };
 
+/** Milliseconds between the first tries of a line that the browser says is back, and how many. */
+export const BACK_AGAIN_MS = 500;
+const BACK_TRIES = 3;
+
 /**
  * The tab's one live socket, for members only. Any failure disconnects and tries again after 30 s
- * (spec section 4); only an answer that refuses the token itself ends the trying.
+ * (spec section 4), and at once when the browser is back on line or the tab is looked at again; only an
+ * answer that refuses the token itself ends the trying.
  *
  * @param topic the post that the page shows, if it shows one: its events come along
  * @returns how to close it for good
@@ -52,6 +57,7 @@ export function openLive(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
   let connectedBefore = false;
+  let tries = 0;
 
   const drop = () => {
     const old = socket;
@@ -63,11 +69,26 @@ export function openLive(
     drop();
     if (closed || timer) return;
     listener.state('waiting');
-    timer = setTimeout(() => {
-      timer = undefined;
-      void connect();
-    }, LIVE_RETRY_MS);
+    const wait = tries-- > 0 ? BACK_AGAIN_MS : LIVE_RETRY_MS;
+    timer = setTimeout(connectNow, wait);
   };
+
+  const connectNow = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    void connect();
+  };
+
+  /** Does not sit out the rest of the 30 s. */
+  const lineBack = () => {
+    tries = BACK_TRIES;
+    if (timer) connectNow();
+  };
+  const lookedAt = () => {
+    if (document.visibilityState === 'visible' && navigator.onLine && timer) connectNow();
+  };
+  addEventListener('online', lineBack);
+  document.addEventListener('visibilitychange', lookedAt);
 
   async function connect() {
     listener.state('connecting');
@@ -95,6 +116,7 @@ export function openLive(
         listener.state('on');
         listener.connected(connectedBefore);
         connectedBefore = true;
+        tries = 0;
       }),
     );
     opened.on('connect_error', whileCurrent(retry));
@@ -108,6 +130,8 @@ export function openLive(
   return () => {
     closed = true;
     clearTimeout(timer);
+    removeEventListener('online', lineBack);
+    document.removeEventListener('visibilitychange', lookedAt);
     drop();
     listener.state('off');
   };

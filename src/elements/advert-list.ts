@@ -5,11 +5,10 @@ class AdvertList extends HTMLElement {
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        import('./prompts/advert-list.ts').then(
-          ({ fillAdvertList }) => fillAdvertList(this),
-          // Without a connection there are none.
-          () => {},
-        );
+        import('./prompts/advert-list.ts')
+          .then(({ fillAdvertList }) => fillAdvertList(this))
+          // Without a connection, or an answer, there are none.
+          .catch(() => {});
       },
       { rootMargin: '300px' },
     );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import { GO_ON_SCRIPT } from './go-on/script.ts';
 
 /**
  * Runs in the head before anything is painted, so that a member never sees the visitors' header
@@ -42,4 +43,8 @@ const allowed = (script: string) =>
   `sha256-${createHash('sha256').update(script).digest('base64')}` as const;
 
 /** The inline scripts that the policy of every page allows. */
-export const EARLY_SCRIPT_HASHES = [allowed(EARLY_SCRIPT), allowed(DISCREET_SCRIPT)];
+export const EARLY_SCRIPT_HASHES = [
+  allowed(EARLY_SCRIPT),
+  allowed(DISCREET_SCRIPT),
+  allowed(GO_ON_SCRIPT),
+];

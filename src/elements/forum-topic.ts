@@ -1,6 +1,7 @@
 import { readToken } from '#client/signed-in.ts';
 import { API_PREFIX } from '#contract/version.ts';
 import { startGalleries } from './gallery.ts';
+import { startFolding } from './thread-folding.ts';
 import { startBookmark } from './topic-bookmark.ts';
 import { startVeils } from './veil.ts';
 
@@ -21,12 +22,13 @@ function countView(id: number): void {
 
 /**
  * The page of a post, for every reader: its address gets the slug of its title without a reload
- * (spec section 2), its view is counted, its pictures open in a gallery.
+ * (spec section 2), its view is counted, its pictures open in a gallery, its replies fold.
  */
 function start(): void {
   startGalleries();
   startVeils();
   startBookmark();
+  startFolding();
   const topic = document.querySelector<HTMLElement>('[data-topic]');
   if (!topic) return;
   const { topic: id, path } = topic.dataset;

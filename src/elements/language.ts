@@ -12,7 +12,7 @@ function switchTo(language: string): void {
   remember(language);
   const next = withoutLanguage(location.href);
   // To the same address a browser would only scroll.
-  if (next === location.href || next.split('#')[0] === location.href.split('#')[0]) {
+  if (next.split('#')[0] === location.href.split('#')[0]) {
     location.reload();
   } else {
     location.href = next;

@@ -4,7 +4,7 @@ const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[d
 
 function closeAll(except?: EventTarget | null): void {
   for (const menu of openMenus()) {
-    if (!(except instanceof Node && menu.contains(except))) menu.open = false;
+    if (!menu.contains(except as Node | null)) menu.open = false;
   }
 }
 
@@ -22,8 +22,9 @@ export function startMenus(): void {
       if (hadFocus) menu.querySelector('summary')?.focus();
     }
   });
-  document.addEventListener('pointerdown', (event) => closeAll(event.target));
-  document.addEventListener('focusin', (event) => closeAll(event.target));
+  for (const left of ['pointerdown', 'focusin']) {
+    document.addEventListener(left, ({ target }) => closeAll(target));
+  }
   // A page that comes back from the browser's memory would still have its menu open.
   addEventListener('pagehide', () => closeAll());
   matchMedia(`(max-width: ${MOBILE_BREAKPOINT}px)`).addEventListener('change', () => closeAll());

@@ -27,7 +27,7 @@ startNewsletter();
 loadTermsOnIntent();
 // Only the forum's pages have names to reach for.
 if (document.querySelector('[data-card-styles]')) {
-  void import('./member-card/intent.ts').then(({ loadCards }) => loadCards(loadOnIntent));
+  void import('./member-card/intent.ts').then((module) => module.loadCards(loadOnIntent));
 }
 // Only where something is saved, or an earlier visit would have no worker.
 if (navigator.serviceWorker?.controller) void import('./offline/watch.ts').then((m) => m.watch());

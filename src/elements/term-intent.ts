@@ -4,6 +4,6 @@ import { loadOnIntent } from './load-on-intent.ts';
 export const loadTermsOnIntent = (): void =>
   loadOnIntent({
     selector: 'a.term',
-    load: async () => (await import('./term-popover.ts')).startTerms(),
+    load: () => import('./term-popover.ts').then((module) => module.startTerms()),
     taps: () => true,
   });

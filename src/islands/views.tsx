@@ -8,6 +8,8 @@ import { DirectoryCompare } from './directory/compare.tsx';
 import { DirectoryList } from './directory/list.tsx';
 import { DirectorySituation } from './directory/situation.tsx';
 import { FORUM_VIEWS } from './forum/views.ts';
+import { IdeaView } from './ideas/idea.tsx';
+import { IdeasView } from './ideas/view.tsx';
 import { IndustryClaimView } from './industry-claim/view.tsx';
 import { INDUSTRY_VIEWS } from './industry/views.ts';
 import { accountPage } from './member/account/deletion-notice.tsx';
@@ -29,6 +31,9 @@ import { NoticeUnsubscribeView } from './notice-settings/unsubscribe.tsx';
 import { NoticeSettingsView } from './notice-settings/view.tsx';
 import { TakedownStatusView } from './takedown/status.tsx';
 import { TakedownView } from './takedown/view.tsx';
+import { BoardSharedView, BoardShelfView } from './boards/shelf.tsx';
+import { TarotCardView } from './tarot/card.tsx';
+import { TarotView } from './tarot/view.tsx';
 import { SceneView, type ViewMap } from './ui/scene-view.tsx';
 
 /** Every view of the contract and what draws it; one that is missing here is an error of types. */
@@ -39,6 +44,8 @@ const VIEWS: ViewMap = {
   ...MODERATION_VIEWS,
   ...PROFILE_VIEWS,
   announce: AnnounceView,
+  'board-shared': BoardSharedView,
+  'board-shelf': BoardShelfView,
   chat: ChatPage,
   contact: ContactView,
   'directory-compare': DirectoryCompare,
@@ -46,6 +53,8 @@ const VIEWS: ViewMap = {
   'directory-situation': DirectorySituation,
   feedback: FeedbackView,
   'hidden-members': accountPage(HiddenView),
+  idea: IdeaView,
+  ideas: IdeasView,
   'industry-claim': IndustryClaimView,
   leaderboard: LeaderboardView,
   'member-list': MemberListView,
@@ -60,6 +69,8 @@ const VIEWS: ViewMap = {
   search: SearchView,
   takedown: TakedownView,
   'takedown-status': TakedownStatusView,
+  tarot: TarotView,
+  'tarot-card': TarotCardView,
 };
 
 const sceneView = <V extends ViewName>(scene: Scene<V>, texts: Dictionaries) => (

@@ -5,6 +5,7 @@ import type { Output } from '#contract/index.ts';
 import { $badgeUnlocked } from './connection.ts';
 import { closePrompt, skipPrompt, wantPrompt } from './prompts.ts';
 import { $session } from './session.ts';
+import { $cameBetween } from './unread.ts';
 
 export type Badge = Output<'GET points/unseen'>[number];
 
@@ -30,34 +31,60 @@ const shown = stored<number>({
   area: 'session',
 });
 
-/** Ends the turn of this tab, once all its badges have been shown. */
+/** How long a page waits for another tab that shows badges; afterwards it has been begun to be used. */
+const TURN_MS = 2_000;
+
+/** Ends the turn of this tab, once all its badges have been shown or the page is in use. */
 let endTurn = (): void => {};
 /** The last badge that was shown is being written down. */
 let written: Promise<unknown> = Promise.resolve();
+let asking = false;
+/** A badge was unlocked while this page was open: the next page shows it. */
+let unlockedHere = false;
+
+/** The next pages of this visit need not ask, unless there is something new. */
+function keepShown(userId: number): void {
+  if (!unlockedHere) shown.set(userId);
+}
 
 async function showUnseen(userId: number): Promise<void> {
   const unseen = await call('GET points/unseen', {}, { showError: false }).catch(() => undefined);
   // A broken line: the next page asks again.
   if (!unseen || $session.get().user?.id !== userId) return;
-  if (unseen.length === 0) return shown.set(userId);
+  if (unseen.length === 0) return keepShown(userId);
   const ended = new Promise<void>((resolve) => (endTurn = resolve));
   $badges.set(unseen);
-  wantPrompt('badge');
+  // Whoever has begun something is told on the next page: nothing is marked as shown.
+  wantPrompt('badge', () => {
+    $badges.set([]);
+    endTurn();
+  });
   await ended;
   // Who comes next must not be told of it again.
   await written;
 }
 
 /**
- * Shows what is unseen when it is this tab's turn. Every open tab hears of a badge, and one dialog is
- * enough: the tab that somebody looks at takes it, the others find nothing left.
+ * Shows what is unseen when it is this tab's turn: of several pages that open at once, one takes it and
+ * the others find nothing left.
  */
-async function ask(userId: number): Promise<void> {
+async function takeTurn(userId: number): Promise<void> {
   await whenVisible();
   if ($session.get().user?.id !== userId) return;
   // Outside a secure context there is no Web Locks API; then every tab shows the badge.
   if (!('locks' in navigator)) return showUnseen(userId);
-  await navigator.locks.request(`badges-${userId}`, () => showUnseen(userId));
+  const options = { signal: AbortSignal.timeout(TURN_MS) };
+  await navigator.locks
+    .request(`badges-${userId}`, options, () => showUnseen(userId))
+    // Another tab is still at it: this one is in use by now, and its next page asks again.
+    .catch(() => undefined);
+}
+
+async function ask(userId: number): Promise<void> {
+  if (asking) return;
+  asking = true;
+  await takeTurn(userId);
+  asking = false;
 }
 
 function forget(): void {
@@ -68,26 +95,32 @@ function forget(): void {
 }
 
 /**
- * Asks once a visit for badges that were not shown yet, and again whenever one is unlocked while the
- * page is open (spec section 4: an unlock records a points task).
+ * Shows badges that were not shown yet when a page opens: asked for once a visit, and again after one
+ * was unlocked. What is unlocked while a page is open waits for the next one, so that it breaks into
+ * nothing; the bell tells of it at once (spec section 4: an unlock records a points task).
  *
  * @returns how to stop
  */
 export function watchBadges(): () => void {
-  const stopSession = $session.subscribe(({ status, user }) => {
-    if (status === 'unknown') return;
-    if (status !== 'member' || !user) return forget();
-    if ($badges.get().length === 0 && shown.get() !== user.id) void ask(user.id);
-  });
-  const stopUnlocks = $badgeUnlocked.listen((unlocked) => {
-    const { user } = $session.get();
-    if (!unlocked || !user) return;
-    shown.remove();
-    void ask(user.id);
-  });
+  const stops = [
+    $session.subscribe(({ status, user }) => {
+      if (status === 'unknown') return;
+      if (status !== 'member' || !user) return forget();
+      if ($badges.get().length === 0 && shown.get() !== user.id) void ask(user.id);
+    }),
+    $badgeUnlocked.listen((unlocked) => {
+      if (!unlocked) return;
+      unlockedHere = true;
+      shown.remove();
+    }),
+    // Earned by what led to this page, such as a post: its event found no page to be told to.
+    $cameBetween.listen((came) => {
+      const { user } = $session.get();
+      if (came && user) void ask(user.id);
+    }),
+  ];
   return () => {
-    stopSession();
-    stopUnlocks();
+    for (const stop of stops) stop();
     forget();
   };
 }
@@ -102,7 +135,7 @@ export function nextBadge(): void {
   $badges.set(rest);
   if (rest.length > 0) return;
   const { user } = $session.get();
-  if (user) shown.set(user.id);
+  if (user) keepShown(user.id);
   closePrompt('badge');
   endTurn();
 }

@@ -1,5 +1,7 @@
 import { connectClient } from '#client/hooks.ts';
 import { loginAddress } from '#domain/login-address.ts';
+import { forgetLists } from './board-lists.ts';
+import { forgetPlaces } from './go-on.ts';
 import { forgetNeverShare } from './never-share.ts';
 import { $session, endSession, forgetUser } from './session.ts';
 import { forgetShelf } from './shelf.ts';
@@ -39,6 +41,8 @@ export function connectPage(): void {
     loggingOut = true;
     forgetUser();
     forgetShelf();
+    forgetLists();
     forgetNeverShare();
+    forgetPlaces();
   });
 }

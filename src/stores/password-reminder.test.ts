@@ -3,7 +3,7 @@ import { PASSWORD_CHECK_MS } from '#domain/limits.ts';
 import { fakeBrowser, type FakeBrowser } from '#testing/browser.ts';
 import { watchPassword } from './password-reminder.ts';
 import { storePasswordStatus, passwordStatus, remindAgainAt } from './password-status.ts';
-import { $prompts, closePrompt } from './prompts.ts';
+import { $prompts, closePrompt, wantPrompt } from './prompts.ts';
 import { $session, setUser, type User } from './session.ts';
 
 let browser: FakeBrowser;
@@ -54,4 +54,26 @@ test('the reminder survives the next lookup of the user', () => {
   remindAgainAt(7, 5000);
   storePasswordStatus({ id: 7, pwdType: 'weak', nickname: 'juno', userName: 'juno' });
   expect(passwordStatus(7)?.remindAt).toBe(5000);
+});
+
+test('in discreet mode it does not open, and is not put off', () => {
+  browser.local.setItem('discreet', '{}');
+  stop = watchPassword();
+  signIn('weak');
+  expect($prompts.get()).toBeNull();
+  browser.local.removeItem('discreet');
+  vi.advanceTimersByTime(PASSWORD_CHECK_MS);
+  expect($prompts.get()).toBe('password');
+});
+
+test('it waits for its turn, and is put off only once it is shown', () => {
+  wantPrompt('terms');
+  stop = watchPassword();
+  signIn('weak');
+  vi.advanceTimersByTime(3 * PASSWORD_CHECK_MS);
+  expect($prompts.get()).toBe('terms');
+  expect(passwordStatus(7)?.remindAt).toBe(0);
+  closePrompt('terms');
+  expect($prompts.get()).toBe('password');
+  expect(passwordStatus(7)?.remindAt).toBe(Date.now() + 7 * DAY_MS);
 });

@@ -1,6 +1,7 @@
+import { isDiscreet } from '#client/discreet.ts';
 import { PASSWORD_CHECK_MS, PASSWORD_REMINDER_DAYS } from '#domain/page-limits.ts';
 import { passwordStatus, remindAgainAt } from './password-status.ts';
-import { closePrompt, expectPrompt, skipPrompt, wantPrompt } from './prompts.ts';
+import { $prompts, closePrompt, expectPrompt, skipPrompt, wantPrompt } from './prompts.ts';
 import { $session } from './session.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,20 +22,33 @@ function check(): void {
     closePrompt('password');
     return skipPrompt('password');
   }
-  const now = Date.now();
-  if (!remindsNow(user.id, now)) return skipPrompt('password');
-  remindAgainAt(user.id, now + PASSWORD_REMINDER_DAYS * DAY_MS);
+  // In discreet mode it would not open.
+  if (!remindsNow(user.id, Date.now()) || isDiscreet()) return skipPrompt('password');
   wantPrompt('password');
+}
+
+/** Puts the next reminder off once it is shown, however long it had to wait for its turn. */
+function noteShown(): void {
+  const { user } = $session.get();
+  if (user) remindAgainAt(user.id, Date.now() + PASSWORD_REMINDER_DAYS * DAY_MS);
 }
 
 /** Checks now and every 10 s; returns how to stop. */
 export function watchPassword(): () => void {
   expectPrompt('password');
-  const unsubscribe = $session.subscribe(check);
+  const stops = [
+    $prompts.listen((prompt) => {
+      if (prompt === 'password') noteShown();
+    }),
+    $session.subscribe(check),
+  ];
   const timer = setInterval(check, PASSWORD_CHECK_MS);
+  // Another tab may have shown it while this one was in the background.
+  document.addEventListener('visibilitychange', check);
   return () => {
-    unsubscribe();
+    for (const stop of stops) stop();
     clearInterval(timer);
+    document.removeEventListener('visibilitychange', check);
     skipPrompt('password');
   };
 }

@@ -31,6 +31,17 @@ describe('the prompts', () => {
     expect(open()).toBe('password');
   });
 
+  test('wait for what a member has to answer, also before its island is there', async () => {
+    document.cookie = 'ctoken=abc';
+    vi.resetModules();
+    prompts = await import('./prompts.ts');
+    prompts.wantPrompt('advert');
+    expect(open()).toBeNull();
+    prompts.expectPrompt('terms');
+    prompts.skipPrompt('terms');
+    expect(open()).toBe('advert');
+  });
+
   test('do not wait for a less important one', () => {
     prompts.expectPrompt('firstVisit');
     prompts.wantPrompt('password');
@@ -51,6 +62,24 @@ describe('the prompts', () => {
     prompts.wantPrompt('password');
     expect(open()).toBe('password');
   });
+});
+
+test('all that want to open come in the order of READINGS 22, of the offers one', () => {
+  vi.useFakeTimers();
+  const document = browser.document as unknown as { querySelector: () => unknown };
+  document.querySelector = () => ({});
+  for (const prompt of ['badge', 'install', 'advert', 'firstVisit', 'password', 'terms'] as const) {
+    prompts.wantPrompt(prompt);
+  }
+  document.querySelector = () => null;
+  vi.advanceTimersByTime(1_000);
+  const seen: unknown[] = [];
+  for (let now = open(); now; now = open()) {
+    seen.push(now);
+    prompts.closePrompt(now);
+  }
+  expect(seen).toEqual(['terms', 'password', 'firstVisit', 'badge']);
+  vi.useRealTimers();
 });
 
 describe('promotional prompts', () => {
@@ -80,5 +109,76 @@ describe('promotional prompts', () => {
     prompts.wantPrompt('install');
     prompts.wantPrompt('badge');
     expect(open()).toBe('badge');
+  });
+});
+
+describe('nobody is interrupted', () => {
+  const page = () => browser.document as unknown as Record<string, unknown>;
+  const field = { matches: (selector: string) => selector.includes('textarea') };
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test.each<[string, () => void, () => void]>([
+    ['who types', () => (page().activeElement = field), () => (page().activeElement = null)],
+    [
+      'who looks at another page',
+      () => (page().visibilityState = 'hidden'),
+      () => (page().visibilityState = 'visible'),
+    ],
+    [
+      'who has a dialog open',
+      () => (page().querySelector = (found: string) => /dialog\[open\]/.test(found)),
+      () => (page().querySelector = () => null),
+    ],
+    [
+      'who is in discreet mode',
+      () => browser.local.setItem('discreet', '{}'),
+      () => browser.local.removeItem('discreet'),
+    ],
+  ])('%s: it waits, and opens afterwards', (_, begin, end) => {
+    begin();
+    prompts.wantPrompt('advert');
+    vi.advanceTimersByTime(60_000);
+    expect(open()).toBeNull();
+    end();
+    vi.advanceTimersByTime(1_000);
+    expect(open()).toBe('advert');
+  });
+
+  test('what only comes when a page opens has missed it once something is begun there', () => {
+    const missed = vi.fn();
+    page().activeElement = field;
+    prompts.wantPrompt('password');
+    prompts.wantPrompt('badge', missed);
+    vi.advanceTimersByTime(1_000);
+    expect(missed).toHaveBeenCalledOnce();
+    page().activeElement = null;
+    vi.advanceTimersByTime(1_000);
+    expect(open()).toBe('password');
+    prompts.closePrompt('password');
+    vi.advanceTimersByTime(60_000);
+    expect(open()).toBeNull();
+  });
+
+  test('but the dialog before it may take a moment to go', () => {
+    const missed = vi.fn();
+    prompts.wantPrompt('password');
+    prompts.wantPrompt('badge', missed);
+    page().querySelector = (found: string) => /dialog\[open\]/.test(found);
+    prompts.closePrompt('password');
+    page().querySelector = () => null;
+    vi.advanceTimersByTime(1_000);
+    expect(open()).toBe('badge');
+    expect(missed).not.toHaveBeenCalled();
+  });
+
+  test('what a member has to agree to opens in discreet mode as well', () => {
+    browser.local.setItem('discreet', '{}');
+    prompts.wantPrompt('badge');
+    prompts.wantPrompt('terms');
+    expect(open()).toBe('terms');
+    prompts.closePrompt('terms');
+    vi.advanceTimersByTime(60_000);
+    expect(open()).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { isSignedInHere } from '#client/signed-in.ts';
 import { forgetToken } from '#client/token.ts';
 import type { Output } from '#contract/index.ts';
 import { isMemberRole } from '#domain/roles.ts';
+import { forgetActivity } from './activity-forget.ts';
 import { forgetChat } from './chat/forget.ts';
 import { forgetCourses } from './course-session.ts';
 import { forgetPasswordStatus, storePasswordStatus } from './password-status.ts';
@@ -61,10 +62,11 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** Sets or lifts the suspension that the server has announced (live types 14 and 13). */
+/** Sets or lifts the suspension that the server has announced (live types 14 and 13); its notice says why. */
 export function setSuspended(suspended: boolean): void {
   const { status, user } = $session.get();
-  if (user) $session.set({ status, user: { ...user, suspended, suspend: suspended } });
+  const changed = { suspended, suspend: suspended, suspension: null };
+  if (user) $session.set({ status, user: { ...user, ...changed } });
 }
 
 /** Forgets what was stored here for the member. The unread number and the rest follow $session. */
@@ -75,6 +77,7 @@ export function forgetUser(): void {
     forgetChat(user.id);
   }
   forgetCourses();
+  forgetActivity();
   $session.set({ status: 'visitor', user: null });
 }
 

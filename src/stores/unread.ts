@@ -6,6 +6,9 @@ import { UNREAD_CAP, UNREAD_PAGE_SIZE } from '#domain/page-limits.ts';
 /** The number on the bell. The server's own count falls as messages are read (READINGS 18). */
 export const $unread = atom(0);
 
+/** More is unread than on the last page: of what came between the two, no live event told. */
+export const $cameBetween = atom(false);
+
 /** `99+` over 99, an empty string for none. */
 export const badgeText = (count: number): string =>
   count > UNREAD_CAP ? `${UNREAD_CAP}+` : count > 0 ? String(count) : '';
@@ -22,14 +25,16 @@ let slot: Stored<number> | undefined;
  */
 export function startUnread(userId: number): () => void {
   slot = stored({ key: `messageNumber_${userId}`, guard: isCount, fallback: 0 });
-  $unread.set(slot.get());
-  void askUnread();
+  const before = slot.get();
+  $unread.set(before);
+  void askUnread().then((count) => $cameBetween.set(count !== undefined && count > before));
   const stop = slot.follow((count) => $unread.set(count));
   return () => {
     stop();
     slot?.remove();
     slot = undefined;
     $unread.set(0);
+    $cameBetween.set(false);
   };
 }
 
@@ -45,11 +50,12 @@ export function clearUnread(): void {
   slot?.remove();
 }
 
-/** Asks the server. A failure keeps the number that is shown. */
-export async function askUnread(): Promise<void> {
+/** Asks the server. A failure keeps the number that is shown, and answers undefined. */
+export async function askUnread(): Promise<number | undefined> {
   const question = { pageNumber: 1, pageSize: UNREAD_PAGE_SIZE };
   const count = await call('GET member/message/unread', question, { showError: false }).catch(
     () => undefined,
   );
   if (count !== undefined) setUnread(count);
+  return count;
 }

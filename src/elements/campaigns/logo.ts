@@ -3,8 +3,9 @@
  * in the list stays.
  */
 export async function wearMark(season: string, address: string): Promise<void> {
-  const answer = await fetch(address);
-  if (!answer.ok) return;
+  // Without it the logo is as always.
+  const answer = await fetch(address).catch(() => undefined);
+  if (!answer?.ok) return;
   const drawing = document.createElement('template');
   drawing.innerHTML = await answer.text();
   const mark = drawing.content.querySelector('svg');

@@ -1,40 +1,57 @@
+import { isDiscreet } from '#client/discreet.ts';
 import { isOpen, type PageCampaign } from '#domain/campaigns.ts';
+import { MOBILE_BREAKPOINT } from '#domain/page-limits.ts';
 import { pageLanguage } from '#elements/page-texts.ts';
-import { pageAt, pageMoment } from './clock.ts';
+import { pageMoment } from './clock.ts';
+import type { OpenGame } from './dock.ts';
+import type { EasterLoaders } from './easter.ts';
 
-/** Windows as pages carry them: `2026-12-14/2026-12-25`, separated by spaces. */
-const isAnyOpen = (windows: string, now: Date): boolean =>
-  windows.split(' ').some((window) => {
-    const [starts = '', ends = ''] = window.split('/');
-    return isOpen({ starts, ends }, now);
-  });
-
+/** Campaigns that run; none where they cannot be fetched. */
 async function fetchOpen(now: Date): Promise<PageCampaign[]> {
-  const answer = await fetch(`/campaigns.json?language=${pageLanguage}`);
-  if (!answer.ok) throw new Error(String(answer.status));
+  const answer = await fetch(`/campaigns.json?language=${pageLanguage}`).catch(() => undefined);
+  if (!answer?.ok) return [];
   return ((await answer.json()) as PageCampaign[]).filter((campaign) => isOpen(campaign, now));
 }
 
-/**
- * Shows the campaigns that run (READINGS 25, 35, 44); outside their windows nothing is fetched.
- *
- * @param windows of the campaigns that may still open, as the page carries them
- * @param loadStyles fetches the styles of the bar
- */
-export async function runCampaigns(
-  windows: string,
-  loadStyles: () => Promise<void>,
-): Promise<void> {
-  const now = await pageMoment();
-  // A preview may be of a campaign that is over, of which pages carry nothing.
-  if (!pageAt().at && !isAnyOpen(windows, now)) return;
+/** What this page and device are, for what is not shown everywhere. */
+const isPhone = (): boolean => matchMedia(`(max-width: ${MOBILE_BREAKPOINT}px)`).matches;
+
+/** Loads what a campaign needs when it runs. */
+export type Loaders = {
+  barStyles: () => Promise<void>;
+  dockStyles: () => Promise<void>;
+  /** Opens the board of the holiday game. */
+  openGame: OpenGame;
+  easterStyles: () => Promise<void>;
+  easter: EasterLoaders;
+};
+
+/** Shows the campaigns that run (READINGS 25, 27, 35, 44); pages call it on their days alone. */
+export async function runCampaigns(loaders: Loaders): Promise<void> {
+  const { now, chosen } = await pageMoment();
+  if (chosen) {
+    const [{ showPreview }] = await Promise.all([import('./preview.ts'), loaders.barStyles()]);
+    await showPreview(now);
+  }
+  const isAllowed = document.documentElement.dataset.route !== 'forbidden';
   for (const campaign of await fetchOpen(now)) {
     if (campaign.kind === 'logo') {
       const { wearMark } = await import('./logo.ts');
       await wearMark(campaign.id, campaign.mark);
-    } else if (!localStorage.discreet) {
-      const [{ showBar }] = await Promise.all([import('./bar.ts'), loadStyles()]);
+    } else if (isDiscreet()) {
+      continue;
+    } else if (campaign.kind === 'bar') {
+      const [{ showBar }] = await Promise.all([import('./bar.ts'), loaders.barStyles()]);
       await showBar(campaign);
+    } else if (campaign.kind === 'egg') {
+      if (!isAllowed) continue;
+      const styles = [loaders.dockStyles(), loaders.easterStyles()];
+      const [{ offerEaster }] = await Promise.all([import('./easter.ts'), ...styles]);
+      await offerEaster(now, loaders.easter);
+    } else if (isAllowed && !isPhone()) {
+      const [dock] = await Promise.all([import('./dock.ts'), loaders.dockStyles()]);
+      if (campaign.kind === 'snow') await dock.offerSnow();
+      else await dock.offerGame(campaign.id, now, loaders.openGame);
     }
   }
 }

@@ -105,7 +105,7 @@ class DiscreetSettingsForm extends HTMLElement {
         ? neutralAddress(own.value, location.host)
         : NEUTRAL_PAGES[choice as NeutralPage];
     this.#part('problem').textContent = page ? '' : this.#t('discreet:ownProblem');
-    own.toggleAttribute('aria-invalid', !page);
+    own.ariaInvalid = page ? null : 'true';
     if (!page) return own.focus();
     const disguise = this.#field('disguise').value as Disguise;
     const exitKey = this.#field('exitKey').value as ExitKey;

@@ -47,7 +47,7 @@ class FilmPlayer extends HTMLElement {
     this.#sharpen(video);
     if (this.#key) this.#remember(video);
     // On its way down: the video's own controls have keys too, and would do the same once more.
-    this.addEventListener('keydown', (event) => this.#onKey(event), true);
+    this.addEventListener('keydown', (event) => this.onKey(event), true);
     this.querySelector('[data-restart]')?.addEventListener('click', () => this.#fromStart());
   }
 
@@ -144,7 +144,7 @@ class FilmPlayer extends HTMLElement {
     if (!state?.doneAt || changedSince(state, edition)) noteDone(this.#key, edition);
   }
 
-  #onKey(event: KeyboardEvent): void {
+  onKey(event: KeyboardEvent): void {
     const { target, key, code } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if ((target as Element).closest('select, button, a')) return;
@@ -175,3 +175,14 @@ class FilmPlayer extends HTMLElement {
 }
 
 customElements.define('film-player', FilmPlayer);
+
+// The keys also work while the page has the focus; a film out of sight leaves them to the page.
+document.addEventListener('keydown', (event) => {
+  const busy = 'film-player, input, textarea, summary, [contenteditable]';
+  if (event.shiftKey || (event.target as Element).closest(busy)) return;
+  if (document.querySelector('dialog[open]')) return;
+  for (const film of document.querySelectorAll<FilmPlayer>('film-player')) {
+    const { top = 0, bottom = 0 } = film.firstElementChild?.getBoundingClientRect() ?? {};
+    if (bottom > 0 && top < innerHeight) return film.onKey(event);
+  }
+});

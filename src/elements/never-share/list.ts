@@ -68,7 +68,7 @@ class NeverShareList extends HTMLElement {
     const problem = wordProblem(word, this.#list.words);
     const [key, count] = problem ? PROBLEMS[problem] : [];
     this.#part('#never-share-problem').textContent = key ? this.#t(key, { count: count ?? 0 }) : '';
-    this.#field.toggleAttribute('aria-invalid', problem !== undefined);
+    this.#field.ariaInvalid = problem === undefined ? null : 'true';
     this.#field.focus();
     if (problem) return;
     this.#field.value = '';

@@ -12,6 +12,7 @@ const KINDS: Record<PackKind, TextKey<'offline'>> = {
   article: 'offline:kindArticle',
   course: 'offline:kindCourse',
   tutorial: 'offline:kindTutorial',
+  board: 'offline:kindBoard',
 };
 
 /** `<saved-packs>`: what lies on this device for reading offline, and everything one can do with it. */
@@ -25,9 +26,10 @@ class SavedPacks extends HTMLElement {
   async connectedCallback(): Promise<void> {
     this.#t = await offlineTexts();
     try {
-      await tidy();
       await this.#draw();
       followPacks(() => void this.#draw());
+      // Waits for a tab that is saving just now, which may take minutes; the list must not.
+      void tidy().catch(() => {});
       this.#changes = await changedPacks(await savedPacks());
       if (this.#changes.length > 0) await this.#draw();
     } catch (error) {

@@ -1,4 +1,5 @@
 import { call } from '#client/call.ts';
+import { isDiscreet } from '#client/discreet.ts';
 import { pageAt } from '#elements/campaigns/clock.ts';
 import { h } from '#elements/reader/dom.ts';
 import { lateStyles } from '#elements/reader/late-styles.ts';
@@ -6,15 +7,6 @@ import { pageLanguage } from '#elements/page-texts.ts';
 import { MOBILE_BREAKPOINT } from '#domain/page-limits.ts';
 import { readOff, turnOff } from '#stores/prompts-off.ts';
 import { promptTexts } from './texts.ts';
-
-/** Whether nothing may be advertised here: discreet mode is on, or cannot be looked up. */
-function isDiscreet(): boolean {
-  try {
-    return localStorage.getItem('discreet') !== null;
-  } catch {
-    return true;
-  }
-}
 
 /** Fills a list with the adverts that run, labelled, and counts them in one call. */
 export async function fillAdvertList(list: HTMLElement): Promise<void> {

@@ -28,6 +28,10 @@ const until = (ms: number): Promise<void> =>
 /** Draws a dialog that is ready, and calls back when it was closed. */
 type Open = (closed: () => void) => void;
 
+/** What a dialog needs, fetched; without a connection it is skipped, and lets the next one go on. */
+const fetched = (prepare: () => Promise<Open | undefined>): Promise<Open | undefined> =>
+  prepare().catch(() => undefined);
+
 /** Opens a prompt when it is its turn, and resolves when it has been closed. */
 const take = (prompt: Promotion, open: Open): Promise<void> =>
   new Promise((resolve) => {
@@ -42,26 +46,29 @@ const take = (prompt: Promotion, open: Open): Promise<void> =>
     wantPrompt(prompt);
   });
 
-async function firstVisit(styles: Promise<void>): Promise<void> {
-  const { prepareFirstVisit } = await import('./first-visit.ts');
-  const [open] = await Promise.all([prepareFirstVisit(), styles]);
+/** Returns whether it has been open. */
+async function firstVisit(styles: () => Promise<void>): Promise<boolean> {
+  const open = await fetched(async () => (await import('./first-visit.ts')).prepareFirstVisit());
+  if (!open) return false;
+  await styles();
   await take('firstVisit', (closed) => {
     firstVisitSeen.set(true);
     open(closed);
   });
+  return true;
 }
 
 async function advert(styles: () => Promise<void>): Promise<void> {
-  const { prepareAdvert } = await import('./advert.ts');
-  const open = await prepareAdvert();
+  const open = await fetched(async () => (await import('./advert.ts')).prepareAdvert());
   if (!open) return;
   await styles();
   await take('advert', open);
 }
 
-async function installCard(styles: Promise<void>): Promise<void> {
-  const { prepareInstall } = await import('./install.ts');
-  const [open] = await Promise.all([prepareInstall(), styles]);
+async function installCard(styles: () => Promise<void>): Promise<void> {
+  const open = await fetched(async () => (await import('./install.ts')).prepareInstall());
+  if (!open) return;
+  await styles();
   await take('install', (closed) =>
     open(() => {
       installClosed.set(Date.now());
@@ -84,8 +91,7 @@ export async function startPromotions(loadStyles: () => Promise<void>): Promise<
   const visit = { seen: firstVisitSeen.get(), search: location.search, width: innerWidth };
   let flag = 0;
   if (may('firstVisit') && isFirstVisit(visit)) {
-    await firstVisit(loadStyles());
-    flag = performance.now();
+    if (await firstVisit(loadStyles)) flag = performance.now();
   }
   if (may('advert')) {
     await until(flag + ADVERT_DELAY_MS);
@@ -94,5 +100,5 @@ export async function startPromotions(loadStyles: () => Promise<void>): Promise<
   if (!may('install')) return;
   await until(INSTALL_DELAY_MS);
   const found = { installed: isInstalled(), closedAt: installClosed.get() };
-  if (isInstallDue(found, Date.now())) await installCard(loadStyles());
+  if (isInstallDue(found, Date.now())) await installCard(loadStyles);
 }

@@ -52,7 +52,7 @@ export function commentForm(t: T, options: Options): HTMLFormElement {
   );
   const refuse = (text: string) => {
     problem.textContent = text;
-    field.toggleAttribute('aria-invalid', text !== '');
+    field.ariaInvalid = text === '' ? null : 'true';
     if (text) field.focus();
   };
   field.addEventListener('input', () => {

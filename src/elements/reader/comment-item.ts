@@ -146,7 +146,9 @@ export async function commentItem(list: Act, comment: TextComment): Promise<HTML
   }
   if (may.pin) action(t(pinned ? 'learning:unpin' : 'learning:pin'), pin);
   if (!may.edit && (await list.signedIn())) {
-    action(t('learning:report'), () => askReport(list, id));
+    action(t('learning:report'), () =>
+      askReport(list, { kind: 'guideComment', id, place: `${location.pathname}#comment-${id}` }),
+    );
   }
   const show = () => {
     item.setAttribute('aria-label', t('learning:commentBy', { name: author.nickname }));

@@ -1,6 +1,6 @@
 import { call } from '#client/call.ts';
 import { isResponse } from '#client/failure.ts';
-import { REPORT_REASONS, type ReportReason } from '#domain/forum.ts';
+import { REPORT_REASONS, type ReportKind, type ReportReason } from '#domain/forum.ts';
 import { TEXTAREA_MAX } from '#domain/limits.ts';
 import { takedownPath } from '#domain/takedown.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
@@ -28,7 +28,7 @@ type Question = {
 };
 
 /** A dialog with one form; it closes when its act has worked and says why when it has not. */
-function ask(list: Act, { title, button, danger, parts, send }: Question): void {
+function ask(list: Pick<Act, 't'>, { title, button, danger, parts, send }: Question): void {
   const { t } = list;
   const problem = h('p', { class: 'reader-problem', role: 'alert' });
   const go = h(
@@ -104,8 +104,15 @@ export function askDelete(
   });
 }
 
-/** Reports a comment to the moderators. */
-export function askReport(list: Act, id: number): void {
+type Reported = {
+  kind: Extract<ReportKind, 'guideComment' | 'idea'>;
+  id: number;
+  /** Its address. */
+  place: string;
+};
+
+/** Reports a comment or an idea to the moderators. */
+export function askReport(list: Pick<Act, 't' | 'say'>, { kind, id, place }: Reported): void {
   const { t } = list;
   const details = longField('report-details', t('learning:reportDetails'));
   const choices = h(
@@ -121,8 +128,8 @@ export function askReport(list: Act, id: number): void {
       ),
     ),
   );
-  const place = takedownPath(`${location.pathname}#comment-${id}`);
-  const mine = h('p', {}, h('a', { class: 'link', href: place }, t('learning:reportAboutMe')));
+  const claim = { class: 'link', href: takedownPath(place) };
+  const mine = h('p', {}, h('a', claim, t('learning:reportAboutMe')));
   ask(list, {
     title: t('learning:reportTitle'),
     button: t('learning:reportSend'),
@@ -136,7 +143,7 @@ export function askReport(list: Act, id: number): void {
       const chosen = choices.querySelector<HTMLInputElement>('input:checked');
       if (!chosen) return t('learning:chooseReason');
       const reason = chosen.value as ReportReason;
-      const input = { kind: 'guideComment' as const, id, reason, details: details.field.value };
+      const input = { kind, id, reason, details: details.field.value };
       await call('POST report/apply', input, { showError: false });
       list.say(t('learning:reportDone'));
       return undefined;

@@ -1,12 +1,8 @@
-import { READER, type NoteName } from '#domain/reader.ts';
-import { followShelf, notes } from '#stores/shelf.ts';
-import { save, sync } from './account.ts';
+import type { NoteName } from '#domain/reader.ts';
+import { notes } from '#stores/shelf.ts';
 import { h } from './dom.ts';
-import { placeText } from './place-text.ts';
-import { setNote } from './set-note.ts';
+import { keepNote } from './note-field.ts';
 import { readerTexts, type T } from './texts.ts';
-
-const PAUSE_MS = 500;
 
 /**
  * A field for the private note on a text. What is typed is kept at once in this browser, and a
@@ -21,43 +17,7 @@ export function notePanel(t: T, name: NoteName, id: string): HTMLElement {
     'aria-describedby': `${id}-hint`,
   });
   field.value = notes.get()[name] ?? '';
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let typing = false;
-
-  async function store(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    const place = await save('note', name);
-    if (timer !== undefined) return;
-    const said = place === 'waiting' ? '' : `${t('learning:noteSaved')} `;
-    status.textContent = said + placeText(t, place);
-  }
-  field.addEventListener('input', () => {
-    typing = true;
-    const tooLong = field.value.length > READER.noteMax;
-    field.toggleAttribute('aria-invalid', tooLong);
-    clearTimeout(timer);
-    if (tooLong) {
-      status.textContent = t('learning:noteTooLong', { count: READER.noteMax });
-      return;
-    }
-    setNote(name, field.value);
-    status.textContent = t('learning:noteSaving');
-    timer = setTimeout(() => void store(), PAUSE_MS);
-  });
-  field.addEventListener('blur', () => {
-    typing = false;
-    if (timer !== undefined) void store();
-  });
-  // The note may have changed in another tab or on the server. The field shows it unless the reader
-  // has begun to type.
-  followShelf(() => {
-    const text = notes.get()[name] ?? '';
-    if (!typing && field.value !== text) field.value = text;
-  });
-  void sync().then((account) => {
-    status.textContent ||= placeText(t, account ? 'account' : 'browser');
-  });
+  keepNote(t, name, field, status);
   return h(
     'div',
     { class: 'reader-note' },

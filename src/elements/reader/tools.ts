@@ -56,6 +56,8 @@ class ReaderTools extends HTMLElement {
       }
     }
     if (isSignedInHere() || shelfOwner.get()) void import('./account.ts').then((m) => m.sync());
+    // Who scrolls reads: the home page leads back here.
+    addEventListener('scroll', () => void import('../go-on/note.ts'), { once: true });
     this.#watchComments();
     this.#countView();
   }
@@ -95,12 +97,8 @@ class ReaderTools extends HTMLElement {
     } else if (act === 'note') void this.#tool((tool) => tool.toggleNote(this, this.#name, button));
     else if (act === 'offline') void import('../offline/press.ts').then((m) => m.press(button));
     else if (act === 'print') print();
-    else if (act === 'share') {
-      // navigator.share() rejects when the reader closes the dialog.
-      navigator
-        .share({ title: document.title, url: location.origin + location.pathname })
-        .catch(() => {});
-    } else if (act === 'helpful') {
+    else if (act === 'share') void this.#tool((tool) => tool.share());
+    else if (act === 'helpful') {
       const helpful = button.dataset.helpful === 'true';
       void this.#tool((tool) => tool.vote(this.#part('helpful'), this.#text, helpful));
     }

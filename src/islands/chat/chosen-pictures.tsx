@@ -3,7 +3,8 @@ import { CHAT } from '#domain/chat.ts';
 import { problemText } from '#domain/upload-rules.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
-import type { Receipt } from '#stores/chat/types.ts';
+import type { Image, Receipt } from '#stores/chat/types.ts';
+import { usePrivate } from './sent-pictures.tsx';
 import type { Chosen, Pictures, Problem } from './use-pictures.ts';
 
 function Thumbnail({ file }: { file: File }): ReactNode {
@@ -16,6 +17,12 @@ function Thumbnail({ file }: { file: File }): ReactNode {
     return () => URL.revokeObjectURL(url);
   }, [file]);
   return <img ref={image} alt="" width="56" height="56" decoding="async" />;
+}
+
+/** A picture of a message that has come back; its file is on the server alone. */
+function SentThumbnail({ image }: { image: Image }): ReactNode {
+  const src = usePrivate(image.thumb320);
+  return <img src={src} alt="" width="56" height="56" decoding="async" />;
 }
 
 /** What was found in a file and taken out before anybody else sees it. */
@@ -39,10 +46,10 @@ function ReceiptLine({ receipt }: { receipt: Receipt }): ReactNode {
 
 function Line({ one, pictures }: { one: Chosen; pictures: Pictures }): ReactNode {
   const { t } = useTexts<'chat'>();
-  const { name } = one.file;
+  const name = one.file?.name ?? t('chat:pictureSent', { count: 1 });
   return (
     <li>
-      <Thumbnail file={one.file} />
+      {one.file ? <Thumbnail file={one.file} /> : one.image && <SentThumbnail image={one.image} />}
       <span className="chat-picture-text">
         <span className="chat-picture-name">{name}</span>
         {one.state === 'sending' && (

@@ -44,6 +44,17 @@ export function Composer({ state, thread }: { state: Thread; thread: OpenThread 
   const empty = text.trim() === '' && ready.length === 0;
   const name = state.person?.nickname ?? '';
 
+  // A refused message comes back here, before what is being written.
+  const { takeBack } = pictures;
+  useEffect(() => {
+    chat.$takeBack.set((one) => {
+      setText((now) => [one.text, now].filter(Boolean).join('\n'));
+      takeBack(one.images);
+      field.current?.focus();
+    });
+    return () => chat.$takeBack.set(null);
+  }, [chat, setText, takeBack]);
+
   // On a phone it would bring the keyboard up over the messages.
   useEffect(() => {
     if (!byThumb()) field.current?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { JOIN_PATH } from '#domain/login-address.ts';
-import { ALL_MESSAGES_PATH } from '#domain/notifications.ts';
+import { SuspendedNotice } from '#islands/ui/suspended-notice.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { $session } from '#stores/session.ts';
 
@@ -10,16 +10,7 @@ export function Gate({ children }: { children: ReactNode }): ReactNode {
   const { t } = useTexts<'chat'>();
   const { user } = useStore($session);
   if (user?.suspended) {
-    return (
-      <div className="chat-gate" role="status">
-        <p>
-          <strong>{t('chat:gateSuspended')}</strong>
-        </p>
-        <a className="button button-small" href={ALL_MESSAGES_PATH}>
-          {t('chat:gateSuspendedWhy')}
-        </a>
-      </div>
-    );
+    return <SuspendedNotice className="chat-gate" suspension={user.suspension} />;
   }
   if (user && !user.complete) {
     return (

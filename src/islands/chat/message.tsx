@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import type { ChatMessage } from '#contract/chat.ts';
 import { chatPath } from '#domain/chat-path.ts';
@@ -102,44 +103,64 @@ export function MessageLine({ message, state, first }: Props): ReactNode {
   );
 }
 
+/** Why a message is not sent, and what can be done about it. */
+function NotSent({ waiting }: { waiting: Waiting }): ReactNode {
+  const { t } = useTexts<'chat'>();
+  const { chat } = useChat();
+  const takeBack = useStore(chat.$takeBack);
+  const { clientId, state, problem, refused } = waiting;
+  const waits = state === 'waiting';
+  return (
+    <div className="chat-failed" role={waits ? 'status' : 'alert'}>
+      <p>{waits ? t('chat:sendWaits') : problem || t('chat:sendFailed')}</p>
+      <div className="buttons">
+        {refused ? (
+          takeBack && (
+            <button
+              type="button"
+              className="button button-small"
+              onClick={() => chat.edit(waiting)}
+            >
+              {t('chat:editUnsent')}
+            </button>
+          )
+        ) : (
+          <button
+            type="button"
+            className="button button-small"
+            onClick={() => chat.again(clientId)}
+          >
+            {t('chat:tryAgain')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button button-small button-quiet"
+          onClick={() => chat.discard(clientId)}
+        >
+          {t('chat:discard')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
 /** A message that the server does not have yet. */
 export function WaitingLine({ waiting }: { waiting: Waiting }): ReactNode {
   const { t } = useTexts<'chat'>();
-  const { chat } = useChat();
-  const { clientId, text, images, state, problem, refused } = waiting;
-  const failed = state === 'failed';
+  const { text, images, state } = waiting;
   return (
     <div className="chat-message chat-mine" data-state={state}>
       <div className="chat-bubble">
         <Words text={text} links={false} />
         <SentPictures images={images} name={t('chat:you')} />
       </div>
-      {failed ? (
-        <div className="chat-failed" role="alert">
-          <p>{problem || t('chat:sendFailed')}</p>
-          <div className="buttons">
-            {!refused && (
-              <button
-                type="button"
-                className="button button-small"
-                onClick={() => chat.again(clientId)}
-              >
-                {t('chat:tryAgain')}
-              </button>
-            )}
-            <button
-              type="button"
-              className="button button-small button-quiet"
-              onClick={() => chat.discard(clientId)}
-            >
-              {t('chat:discard')}
-            </button>
-          </div>
-        </div>
-      ) : (
+      {state === 'sending' ? (
         <p className="chat-receipt" role="status">
           {t('chat:sending')}
         </p>
+      ) : (
+        <NotSent waiting={waiting} />
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import { readVeil } from '#stores/veil.ts';
  * A picture that only the two who talk may open. In a frame on another site no cookie goes with it:
  * it is fetched with the token of the frame and shown from memory.
  */
-function usePrivate(address: string): string | undefined {
+export function usePrivate(address: string): string | undefined {
   const token = readFrameToken();
   const [own, setOwn] = useState<string>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#client/call.ts';
 import { isResponse } from '#client/failure.ts';
 import { readFrameToken } from '#client/signed-in.ts';
@@ -9,7 +9,8 @@ import type { Image, Receipt } from '#stores/chat/types.ts';
 
 export type Chosen = {
   key: number;
-  file: File;
+  /** Null where it comes back with a message that was refused. */
+  file: File | null;
   /** Share that has been sent, 0 to 1. */
   progress: number;
   state: 'sending' | 'done' | 'failed';
@@ -38,7 +39,15 @@ export function usePictures() {
     setChosen((all) => all.map((one) => (one.key === key ? { ...one, ...by } : one)));
   const drop = (key: number) => setChosen((all) => all.filter((one) => one.key !== key));
 
+  /** Takes pictures back that the server has already. */
+  const takeBack = useCallback((images: readonly Image[]) => {
+    const done = { file: null, progress: 1, state: 'done', receipt: null } as const;
+    const back = images.map((image) => ({ ...done, key: ++lastKey, image }));
+    setChosen((all) => [...back, ...all].slice(0, CHAT.imagesMax));
+  }, []);
+
   async function upload({ key, file }: Pick<Chosen, 'key' | 'file'>) {
+    if (!file) return;
     const { signal } = abort.current;
     change(key, { state: 'sending', progress: 0 });
     try {
@@ -78,6 +87,7 @@ export function usePictures() {
       setChosen([...chosen, ...fresh]);
       for (const one of fresh) void upload(one);
     },
+    takeBack,
     again: (one: Chosen) => void upload(one),
     remove({ key, image }: Chosen) {
       drop(key);

@@ -127,7 +127,11 @@ function Editor({ picture, file, shape, onDone, onClose, onBusy, t }: EditorProp
   );
 }
 
-const REASONS = { broken: 'cropper:broken', tooLarge: 'cropper:tooLarge' } as const;
+const REASONS = {
+  broken: 'cropper:broken',
+  tooLarge: 'cropper:tooLarge',
+  heic: 'cropper:heic',
+} as const;
 
 function Inside(props: Omit<EditorProps, 'picture'>): ReactNode {
   const { file, t } = props;

@@ -1,4 +1,4 @@
-import { CROP, type Size } from '#domain/crop.ts';
+import { CROP, isHeic, type Size } from '#domain/crop.ts';
 import { MAX_PIXELS } from '#domain/upload-rules.ts';
 
 /** A chosen picture, upright and no larger than anything we cut from it. */
@@ -9,10 +9,13 @@ export type Opened = Size & {
   close: () => void;
 };
 
+/** `heic`: a photo of a phone, in a browser that cannot open it. */
+export type PictureReason = 'broken' | 'tooLarge' | 'heic';
+
 /** Why a picture could not be opened. */
 export class PictureError extends Error {
-  readonly reason: 'broken' | 'tooLarge';
-  constructor(reason: 'broken' | 'tooLarge', options?: ErrorOptions) {
+  readonly reason: PictureReason;
+  constructor(reason: PictureReason, options?: ErrorOptions) {
     super(`The picture cannot be opened: ${reason}`, options);
     this.reason = reason;
   }
@@ -72,12 +75,7 @@ export const blobOf = (canvas: HTMLCanvasElement, type: string, quality?: number
     canvas.toBlob(take, type, quality);
   });
 
-/**
- * Opens a picture for cutting.
- *
- * @throws PictureError where it is none, or has more than 50 megapixels
- */
-export async function openPicture(file: Blob): Promise<Opened> {
+async function open(file: Blob): Promise<Opened> {
   const size = await sizeOf(file);
   if (size.width === 0 || size.height === 0) throw new PictureError('broken');
   if (size.width * size.height > MAX_PIXELS) throw new PictureError('tooLarge');
@@ -93,4 +91,24 @@ export async function openPicture(file: Blob): Promise<Opened> {
     bitmap.close();
   };
   return { width, height, bitmap, address, close };
+}
+
+/**
+ * Opens a picture for cutting.
+ *
+ * @throws PictureError where it is none that this browser knows, or has more than 50 megapixels
+ */
+export async function openPicture(file: Blob): Promise<Opened> {
+  try {
+    return await open(file);
+  } catch (error) {
+    const tooLarge = error instanceof PictureError && error.reason === 'tooLarge';
+    const start = await file
+      .slice(0, 12)
+      .arrayBuffer()
+      .catch(() => undefined);
+    if (!tooLarge && start && isHeic(new Uint8Array(start)))
+      throw new PictureError('heic', { cause: error });
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@ import type { ViewMap } from '#islands/ui/scene-view.tsx';
 import { AnswerScene } from './answer/scene.tsx';
 import { ArticleArea } from './article/area.tsx';
 import { BeginScene } from './begin/scene.tsx';
+import { ContestScene } from './contest/scene.tsx';
 import { CreateScene } from './create/scene.tsx';
 import { FollowingScene } from './following/scene.tsx';
 import { HistoryScene } from './history/scene.tsx';
@@ -27,4 +28,5 @@ export const FORUM_VIEWS: ViewMap<Extract<ViewName, `forum-${string}`>> = {
   'forum-composer': CreateScene,
   'forum-begin': BeginScene,
   'forum-answer': AnswerScene,
+  'forum-contest': ContestScene,
 };

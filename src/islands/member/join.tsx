@@ -57,30 +57,32 @@ function Register({ invited, ...form }: FormProps & { invited: boolean }): React
     <>
       <h1>{t('member:joinTitle')}</h1>
       <p className="form-lead">{t('member:joinLead')}</p>
-      <Form form={form} fields={fields} submit={t('member:joinSubmit')}>
-        <TextField
-          form={form}
-          name="nickname"
-          label={fields.nickname}
-          hint={t('member:nicknameHint')}
-          autoComplete="nickname"
-          maxLength={ACCOUNT.nicknameMax}
-          spellCheck={false}
-        />
-        <TextField
-          form={form}
-          name="email"
-          label={fields.email}
-          hint={t('member:emailHint')}
-          type="email"
-          autoComplete="username"
-          maxLength={ACCOUNT.emailMax}
-        />
-        <NewPasswordField form={form} name="password" label={fields.password} />
-        <Checkbox form={form} name="adult" label={t('member:adultLabel')} />
-        {invited && <Invited code={form.values.from} />}
-        <Accepted />
-      </Form>
+      <form-keeper>
+        <Form form={form} fields={fields} submit={t('member:joinSubmit')}>
+          <TextField
+            form={form}
+            name="nickname"
+            label={fields.nickname}
+            hint={t('member:nicknameHint')}
+            autoComplete="nickname"
+            maxLength={ACCOUNT.nicknameMax}
+            spellCheck={false}
+          />
+          <TextField
+            form={form}
+            name="email"
+            label={fields.email}
+            hint={t('member:emailHint')}
+            type="email"
+            autoComplete="username"
+            maxLength={ACCOUNT.emailMax}
+          />
+          <NewPasswordField form={form} name="password" label={fields.password} />
+          <Checkbox form={form} name="adult" label={t('member:adultLabel')} />
+          {invited && <Invited code={form.values.from} />}
+          <Accepted />
+        </Form>
+      </form-keeper>
       <p className="form-links">
         {t('member:joinHaveAccount')}{' '}
         <a className="link" href={withRedirect('/login', form.redirect)}>

@@ -16,8 +16,10 @@ function Filter({ form, acts }: Pick<AuditProps, 'form' | 'acts'>): ReactNode {
         {t('moderation:auditAct')}
         <select className="input" name="act" defaultValue={values.act ?? ''}>
           <option value="">{t('moderation:auditAllActs')}</option>
-          {acts.map((act) => (
-            <option key={act}>{act}</option>
+          {acts.map(({ act, words }) => (
+            <option key={act} value={act}>
+              {words}
+            </option>
           ))}
         </select>
       </label>
@@ -82,7 +84,9 @@ function Rows({ items }: Pick<AuditProps, 'items'>): ReactNode {
                 )}
               </td>
               <td>{item.act}</td>
-              <td>{item.target}</td>
+              <td>
+                <a href={item.target.path}>{item.target.words}</a>
+              </td>
               <td className="staff-details">{item.details}</td>
             </tr>
           ))}

@@ -21,6 +21,7 @@ const KINDS: Record<CampaignKind, Key> = {
   snow: 'campaigns:kindSnow',
   game: 'campaigns:kindGame',
   egg: 'campaigns:kindEgg',
+  contest: 'campaigns:kindContest',
 };
 const PLACES: Record<AdvertPlace, Key> = {
   dialog: 'campaigns:placeDialog',
@@ -165,6 +166,45 @@ function Counts({ counts }: Pick<CampaignsProps, 'counts'>): ReactNode {
   );
 }
 
+function Winners({ winners, winnersFile }: CampaignsProps): ReactNode {
+  const { t } = useTexts<'campaigns'>();
+  if (winners.length === 0) return <p>{t('campaigns:winnersNone')}</p>;
+  return (
+    <>
+      <Table
+        title="campaigns:winnersTitle"
+        columns={[
+          { name: 'campaigns:columnRun' },
+          { name: 'campaigns:columnPrize', number: true },
+          { name: 'campaigns:columnMember' },
+          { name: 'campaigns:columnLanguage' },
+          { name: 'campaigns:columnDrawn' },
+        ]}
+        rows={winners.map(({ run, prize, member, drawn }) => ({
+          key: `${run} ${prize}`,
+          cells: [
+            run,
+            prize,
+            <a className="link" href={`/user-info?userId=${member.id}`}>
+              {member.nickname}
+            </a>,
+            LANGUAGE_NAMES[member.language],
+            written(drawn),
+          ],
+        }))}
+      />
+      <p className="hint">{t('campaigns:winnersHint')}</p>
+      {winnersFile && (
+        <p>
+          <a className="link" href={winnersFile} download>
+            {t('campaigns:winnersExport')}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** /moderation/campaigns: what runs, what comes, how it will look, and how often adverts were seen. */
 export function CampaignsPage(props: CampaignsProps): ReactNode {
   const { t } = useTexts<'campaigns'>();
@@ -181,6 +221,9 @@ export function CampaignsPage(props: CampaignsProps): ReactNode {
       </Part>
       <Part title="campaigns:advertsTitle">
         <Adverts {...props} />
+      </Part>
+      <Part title="campaigns:winnersTitle">
+        <Winners {...props} />
       </Part>
       <Part title="campaigns:countsTitle">
         <Counts {...props} />

@@ -5,10 +5,11 @@ import { CONTENT_ACTS, MEASURES, MODERATION, SUSPENSION_LENGTHS } from '#domain/
 import { Checkbox, SelectField } from '#islands/ui/field.tsx';
 import { TAKEDOWN_RULES } from '#domain/takedown.ts';
 import { RULE_TEXTS } from '#i18n/rule-texts.ts';
+import { SUSPENSION_LENGTH_TEXTS } from '#i18n/suspension-texts.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import type { TextKey } from '#i18n/namespaces.ts';
 import { Act } from './frame.tsx';
-import { CONTENTS, LENGTHS, MEASURE_TEXTS } from './text-keys.ts';
+import { CONTENTS, MEASURE_TEXTS } from './text-keys.ts';
 
 /**
  * Of a profile, and of pages that no member wrote, nothing can be hidden: it stays or goes. A picture
@@ -59,7 +60,7 @@ export function Decide({
   fields,
   ...props
 }: CaseProps & { fields: { rule: string; reason: string } }): ReactNode {
-  const { t } = useTexts<'moderation' | 'member'>();
+  const { t } = useTexts<'moderation' | 'member' | 'people'>();
   const { form, id, reports, takedowns, author, rest } = props;
   const [asked] = takedowns;
   const rule = reports[0]?.reason ?? (asked ? TAKEDOWN_RULES[asked.about] : '');
@@ -86,7 +87,9 @@ export function Decide({
             form={filled}
             name="length"
             label={t('moderation:lengthLabel')}
-            options={SUSPENSION_LENGTHS.map((length) => [length, t(LENGTHS[length])] as const)}
+            options={SUSPENSION_LENGTHS.map(
+              (length) => [length, t(SUSPENSION_LENGTH_TEXTS[length])] as const,
+            )}
           />
         </>
       )}

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { TextKey } from '#i18n/namespaces.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 
-type Key = TextKey<'operation' | 'campaigns'>;
+type Namespaces = 'operation' | 'campaigns' | 'contestStaff';
+type Key = TextKey<Namespaces>;
 type Column = { name: Key; number?: true };
 
 /** A table under a heading; on a phone it is scrolled sideways by itself. */
@@ -15,7 +16,7 @@ export function Table({
   columns: readonly Column[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }): ReactNode {
-  const { t } = useTexts<'operation' | 'campaigns'>();
+  const { t } = useTexts<Namespaces>();
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label={t(title)}>
       <table className="table staff-table">
@@ -47,7 +48,7 @@ export function Table({
 }
 
 export function Part({ title, children }: { title: Key; children: ReactNode }): ReactNode {
-  const { t } = useTexts<'operation' | 'campaigns'>();
+  const { t } = useTexts<Namespaces>();
   return (
     <section className="staff-part">
       <h2>{t(title)}</h2>

@@ -13,6 +13,7 @@ type Here =
   | 'appeals'
   | 'audit'
   | 'campaigns'
+  | 'contests'
   | 'members'
   | 'numbers'
   | 'operation'
@@ -28,6 +29,7 @@ const ENTRIES: readonly Entry[] = [
   { id: 'audit', href: '/moderation/audit', text: 'moderation:navAudit', admin: true },
   { id: 'numbers', href: '/moderation/numbers', text: 'moderation:navNumbers', admin: true },
   { id: 'campaigns', href: '/moderation/campaigns', text: 'moderation:navCampaigns' },
+  { id: 'contests', href: '/moderation/contest', text: 'moderation:navContests' },
   { id: 'operation', href: '/moderation/operation', text: 'moderation:navOperation', admin: true },
   { id: 'settings', href: '/moderation/settings', text: 'moderation:navSettings', admin: true },
 ];

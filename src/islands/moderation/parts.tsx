@@ -3,6 +3,7 @@ import type { DecisionView, SubjectView } from '#contract/moderation-views.ts';
 import { Html } from '#islands/ui/html.tsx';
 import { absoluteDate } from '#islands/ui/relative-time.tsx';
 import { RULE_TEXTS } from '#i18n/rule-texts.ts';
+import { SUSPENSION_LENGTH_TEXTS } from '#i18n/suspension-texts.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { StaffImages } from './images.tsx';
 import { DONE, KINDS, MEASURE_TEXTS } from './text-keys.ts';
@@ -56,7 +57,7 @@ export function SubjectBox({ subject }: { subject: SubjectView }): ReactNode {
 
 /** What was decided, why, and what came of an appeal. */
 export function DecisionText({ decision }: { decision: DecisionView }): ReactNode {
-  const { t, language } = useTexts<'moderation'>();
+  const { t, language } = useTexts<'moderation' | 'people'>();
   const { content, measure, rule, reason, until, appeal, outcome } = decision;
   return (
     <dl className="facts">
@@ -69,7 +70,7 @@ export function DecisionText({ decision }: { decision: DecisionView }): ReactNod
         <dd>
           {t(MEASURE_TEXTS[measure])}
           {measure === 'suspend' &&
-            ` · ${until ? t('moderation:untilDate', { date: absoluteDate(until, language) }) : t('moderation:lengthOpen')}`}
+            ` · ${until ? t('moderation:untilDate', { date: absoluteDate(until, language) }) : t(SUSPENSION_LENGTH_TEXTS.open)}`}
         </dd>
       </div>
       {rule && (

@@ -1,11 +1,5 @@
 import type { ReportReason } from '#domain/forum.ts';
-import type {
-  CaseKind,
-  CaseOrigin,
-  ContentAct,
-  Measure,
-  SuspensionLength,
-} from '#domain/moderation.ts';
+import type { CaseKind, CaseOrigin, ContentAct, Measure } from '#domain/moderation.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 
 type Keys<T extends string> = Readonly<Record<T, TextKey<'moderation'>>>;
@@ -26,6 +20,7 @@ export const KINDS: Keys<CaseKind> = {
   guideComment: 'moderation:kindGuideComment',
   member: 'moderation:kindMember',
   chat: 'moderation:kindChat',
+  idea: 'moderation:kindIdea',
   page: 'moderation:kindPage',
 };
 
@@ -33,6 +28,7 @@ export const ORIGINS: Keys<CaseOrigin> = {
   report: 'moderation:showReports',
   approval: 'moderation:showApprovals',
   takedown: 'moderation:showTakedowns',
+  staff: 'moderation:showStaff',
 };
 
 export const CONTENTS: Keys<ContentAct> = {
@@ -54,13 +50,4 @@ export const MEASURE_TEXTS: Keys<Measure> = {
   none: 'moderation:measureNone',
   warn: 'moderation:measureWarn',
   suspend: 'moderation:measureSuspend',
-};
-
-export const LENGTHS: Keys<SuspensionLength> = {
-  '1': 'moderation:length1',
-  '3': 'moderation:length3',
-  '7': 'moderation:length7',
-  '30': 'moderation:length30',
-  '90': 'moderation:length90',
-  open: 'moderation:lengthOpen',
 };

@@ -7,6 +7,7 @@ import { AppealsPage } from './appeals.tsx';
 import { AuditPage } from './audit.tsx';
 import { CampaignsPage } from './campaigns.tsx';
 import { CasePage } from './case.tsx';
+import { ContestsPage } from './contest/page.tsx';
 import { StaffMembersPage } from './members.tsx';
 import { NumbersPage } from './numbers.tsx';
 import { OperationPage } from './operation.tsx';
@@ -16,7 +17,9 @@ import { SettingsPage } from './settings.tsx';
 import { WithheldPage } from './withheld.tsx';
 
 /** Pages for staff and for whom they decided about. All of them are whole without a script. */
-export const MODERATION_VIEWS: ViewMap<keyof (ModerationViews & OperationViews & CampaignViews)> = {
+export const MODERATION_VIEWS: ViewMap<
+  keyof (ModerationViews & OperationViews & CampaignViews) | 'moderation-contest'
+> = {
   'moderation-queue': QueuePage,
   'moderation-case': CasePage,
   'moderation-appeals': AppealsPage,
@@ -25,6 +28,7 @@ export const MODERATION_VIEWS: ViewMap<keyof (ModerationViews & OperationViews &
   'moderation-members': StaffMembersPage,
   'moderation-numbers': NumbersPage,
   'moderation-campaigns': CampaignsPage,
+  'moderation-contest': ContestsPage,
   'moderation-operation': OperationPage,
   'moderation-refused': RefusedPage,
   'moderation-second-step': SecondStepPage,

@@ -1,6 +1,6 @@
 import type { NoticeGroup } from '#domain/notice-groups.ts';
 import type { NoticeChannel, NoticeKind } from '#domain/notice-settings.ts';
-import type { Promotion } from '#domain/prompts/names.ts';
+import type { Offer } from '#domain/prompts/names.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 
 type Key = TextKey<'noticeSettings'>;
@@ -39,9 +39,10 @@ export const KIND_NAMES: Record<NoticeKind, Key> = {
   digest: 'noticeSettings:digest',
 };
 
-/** What opens by itself. */
-export const PROMPT_NAMES: Record<Promotion, Key> = {
+/** What opens or shows by itself. */
+export const PROMPT_NAMES: Record<Offer, Key> = {
   firstVisit: 'noticeSettings:promptFirstVisit',
   advert: 'noticeSettings:promptAdvert',
   install: 'noticeSettings:promptInstall',
+  contestWidget: 'noticeSettings:promptContestWidget',
 };

@@ -9,7 +9,7 @@ import {
   type NoticeChannel,
 } from '#domain/notice-settings.ts';
 import { ALL_MESSAGES_PATH } from '#domain/notifications.ts';
-import { PROMOTIONS } from '#domain/prompts/names.ts';
+import { OFFERS } from '#domain/prompts/names.ts';
 import { Form } from '#islands/ui/form.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { PushDevice } from './push-device.tsx';
@@ -62,9 +62,9 @@ function PromptSwitches({ form }: { form: FormProps }): ReactNode {
   return (
     <fieldset>
       <legend>{t('noticeSettings:prompts')}</legend>
-      <input type="hidden" name="prompts" value="known" />
+      <input type="hidden" name="prompts" value={OFFERS.join(' ')} />
       <p className="hint">{t('noticeSettings:promptsText')}</p>
-      {PROMOTIONS.map((prompt) => (
+      {OFFERS.map((prompt) => (
         <label key={prompt} className="notice-digest">
           <input
             type="checkbox"

@@ -97,7 +97,8 @@ export function SelectField({
       <select
         className="input"
         {...described(form, name, undefined)}
-        required
+        // Without an empty option something is always chosen.
+        required={choose !== undefined}
         defaultValue={form.values[name]}
       >
         {choose && <option value="">{choose}</option>}

@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 export const ICONS = {
   'arrow-down': '<path d="M12 5v14m-6-6 6 6 6-6"/>',
   'arrow-left': '<path d="M19 12H5m6-6-6 6 6 6"/>',
+  'arrow-right': '<path d="M5 12h14m-6-6 6 6-6 6"/>',
+  award: '<circle cx="12" cy="9" r="5.5"/><path d="M8.6 13.4L7 21l5-2.6 5 2.6-1.6-7.6"/>',
   bell: '<path d="M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10zM10 20a2.3 2.3 0 0 0 4 0"/>',
   bold: '<path d="M7.5 5H13a3.5 3.5 0 0 1 0 7H7.5zm0 7H14a3.5 3.5 0 0 1 0 7H7.5z"/>',
   bookmark: '<path d="M7 4h10a1 1 0 0 1 1 1v15.5L12 16.5l-6 4V5a1 1 0 0 1 1-1z"/>',
@@ -15,6 +17,7 @@ export const ICONS = {
   'chevron-down': '<path d="M6 9.5l6 6 6-6"/>',
   check: '<path d="M5 12.5l4.5 4.5L19 7.5"/>',
   close: '<path d="M6 6l12 12M18 6 6 18"/>',
+  copy: '<rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2.5"/><path d="M15.5 8.5V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7.5a2 2 0 0 0 2 2h2.5"/>',
   crop: '<path d="M7 3v11.5A2.5 2.5 0 0 0 9.5 17H21M3 7h11.5A2.5 2.5 0 0 1 17 9.5V21"/>',
   edit: '<path d="M4 20l.9-4.4L16 4.6a1.6 1.6 0 0 1 2.2 0l1.2 1.2a1.6 1.6 0 0 1 0 2.2L8.4 19.1zM13.8 6.8l3.4 3.4"/>',
   external:

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { localFailure, NO_CONNECTION } from '#client/failure.ts';
+import { localFailure, NO_CONNECTION, TIMED_OUT, UNREADABLE } from '#client/failure.ts';
 import type { ChatConversation, ChatMessage } from '#contract/chat.ts';
-import { fakeBrowser } from '#testing/browser.ts';
+import { fakeBrowser, type FakeBrowser } from '#testing/browser.ts';
 import { createChat, type Chat } from './chat.ts';
 import { tellChat } from './events.ts';
+import { BACK_OFF_MS } from './sending.ts';
 import { mergeMessages, newSince, placed, withoutWords } from './messages.ts';
 import { createQueue } from './queue.ts';
 
@@ -77,13 +78,15 @@ describe('the chat of a tab', () => {
   let answers: Record<string, (input: never) => unknown>;
   let asked: [key: string, input: unknown][];
   let clientIds = 0;
+  let browser: FakeBrowser;
+  let clock = 0;
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   const calls = (key: string) => asked.filter(([each]) => each === key).map(([, input]) => input);
   const counts = { unread: 0, requests: 0 };
   const make = () =>
     createChat({
       me: ME,
-      now: () => 0,
+      now: () => clock,
       uuid: () => `u${++clientIds}`,
       call: (async (key: string, input: never) => {
         asked.push([key, input]);
@@ -96,7 +99,8 @@ describe('the chat of a tab', () => {
   const shown = () => thread()?.messages.map(({ id }) => id);
 
   beforeEach(() => {
-    fakeBrowser();
+    browser = fakeBrowser();
+    clock = 0;
     asked = [];
     clientIds = 0;
     answers = {
@@ -178,8 +182,12 @@ describe('the chat of a tab', () => {
     await open();
     const page = answers['GET chat/messages'];
     delete answers['GET chat/messages'];
+    vi.useFakeTimers();
     chat.reconnected();
-    await settle();
+    await vi.advanceTimersByTimeAsync(1_900);
+    vi.useRealTimers();
+    const tries = [1, 2, 3, 4].map(() => ({ conversationId: 9, since: 3 }));
+    expect(calls('GET chat/messages').slice(1), 'a few times, within 2 s').toEqual(tries);
     tellChat('chat_message', { message: said(8), mine: false });
     answers['GET chat/messages'] = page as never;
     chat.reconnected();
@@ -218,43 +226,182 @@ describe('the chat of a tab', () => {
       expect(thread()?.conversation).toMatchObject({ readId: null });
     });
 
-    test('that fails waits, and is tried again under its number', async () => {
+    const sentIds = () =>
+      calls('POST chat/send').map((input) => (input as { clientId: string }).clientId);
+    const states = () => chat.$queue.get().map(({ state }) => state);
+    const failing = (error: unknown) => {
       answers['POST chat/send'] = () => {
-        throw localFailure(NO_CONNECTION);
+        throw error;
       };
+    };
+    let nextId = 3;
+    const taking = () => {
+      nextId = 3;
+      answers['POST chat/send'] = ((input: { clientId: string }) =>
+        sentAs(++nextId, input)) as never;
+    };
+    const OFFLINE = localFailure(NO_CONNECTION);
+
+    test.each([
+      ['the browser is back on line', () => browser.dispatch('online')],
+      ['the live line is back', () => chat.reconnected()],
+      ['somebody presses', () => chat.again('u1')],
+    ])('that fails waits, and leaves once, in order, when %s', async (_, back) => {
+      failing(OFFLINE);
+      await open();
+      chat.say('hello', []);
+      chat.say('and more', []);
+      await settle();
+      expect(states()).toEqual(['waiting', 'waiting']);
+      taking();
+      back();
+      back();
+      await settle();
+      expect(chat.$queue.get()).toEqual([]);
+      expect(sentIds().slice(-2)).toEqual(['u1', 'u2']);
+      expect(shown()).toEqual([1, 2, 3, 4, 5]);
+      expect(new Set(sentIds())).toEqual(new Set(['u1', 'u2']));
+    });
+
+    test.each([
+      ['a broken line', OFFLINE],
+      ['a time-out', localFailure(TIMED_OUT)],
+      ['the page of a proxy', localFailure(UNREADABLE)],
+      ['a failed server', 'error'],
+    ])('is tried again after %s, after longer and longer', async (_, error) => {
+      await open();
+      vi.useFakeTimers();
+      failing(error);
+      chat.say('hello', []);
+      await vi.advanceTimersByTimeAsync(0);
+      for (const [i, wait] of BACK_OFF_MS.entries()) {
+        expect(sentIds()).toHaveLength(i + 1);
+        await vi.advanceTimersByTimeAsync(wait);
+      }
+      taking();
+      await vi.advanceTimersByTimeAsync(BACK_OFF_MS.at(-1) ?? 0);
+      expect(chat.$queue.get()).toEqual([]);
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(sentIds()).toHaveLength(BACK_OFF_MS.length + 2);
+    });
+
+    test('that leaves before what was missed is known hides none of it', async () => {
+      failing(OFFLINE);
+      await open();
+      chat.say('hello', []);
+      await settle();
+      answers['POST chat/send'] = ((input: { clientId: string }) => sentAs(5, input)) as never;
+      browser.dispatch('online');
+      await settle();
+      expect(shown()).toEqual([1, 2, 3, 5]);
+      answers['GET chat/messages'] = () => ({ resultList: [said(4)], more: false });
+      chat.reconnected();
+      await settle();
+      expect(calls('GET chat/messages').at(-1)).toEqual({ conversationId: 9, since: 3 });
+      expect(shown()).toEqual([1, 2, 3, 4, 5]);
+    });
+
+    test('is not overtaken by the next in its conversation, and holds back no other', async () => {
+      answers['POST chat/send'] = ((input: { clientId: string; conversationId?: number }) => {
+        if (input.conversationId === 9) throw OFFLINE;
+        return sentAs(4, input);
+      }) as never;
+      answers['GET chat/conversation'] = (({ id }: { id: number }) => ({
+        conversation: conversation({ id }),
+        person: { ...BEA, id },
+        mayBegin: false,
+      })) as never;
+      await open();
+      chat.say('first', []);
+      chat.say('second', []);
+      await settle();
+      chat.open({ id: 8 });
+      await settle();
+      chat.say('elsewhere', []);
+      await settle();
+      expect(sentIds()).not.toContain('u2');
+      expect(chat.$queue.get().map(({ clientId }) => clientId)).toEqual(['u1', 'u2']);
+    });
+
+    test('that is given up or heard of meanwhile is not tried again', async () => {
+      failing(OFFLINE);
       await open();
       chat.say('hello', []);
       chat.say('again', []);
       await settle();
-      expect(chat.$queue.get().map(({ state }) => state)).toEqual(['failed', 'failed']);
-      answers['POST chat/send'] = ((input: { clientId: string }) => sentAs(4, input)) as never;
-      chat.again('u1');
+      const before = sentIds().length;
+      tellChat('chat_message', {
+        message: said(4, { authorId: ME, clientId: 'u1' }),
+        mine: true,
+      });
       chat.discard('u2');
+      browser.dispatch('online');
       await settle();
-      expect(chat.$queue.get()).toEqual([]);
-      const ids = calls('POST chat/send').map((input) => (input as { clientId: string }).clientId);
-      expect(ids).toEqual(['u1', 'u2', 'u1']);
+      expect(sentIds()).toHaveLength(before);
     });
 
-    test('outlives a reload as one that may have failed', async () => {
+    test('outlives a reload and leaves by itself, unless it is old', async () => {
       answers['POST chat/send'] = () => new Promise(() => {});
       await open();
       chat.say('hello', []);
-      const next = make();
-      expect(next.$queue.get()).toMatchObject([{ clientId: 'u1', state: 'failed', text: 'hello' }]);
-      next.forget();
+      chat.end();
+      clock = 3_600_001;
+      chat = make();
+      expect(chat.$queue.get()).toMatchObject([{ clientId: 'u1', state: 'failed', text: 'hello' }]);
+      chat.end();
+      clock = 60_000;
+      taking();
+      chat = make();
+      await settle();
+      expect(sentIds()).toEqual(['u1', 'u1']);
       expect(make().$queue.get()).toEqual([]);
-      next.end();
     });
 
-    test('that the server refuses is not worth another try', async () => {
-      answers['POST chat/send'] = () => {
-        throw { code: 1400, message: 'Closed.', data: null, error: 'chat_closed' };
-      };
+    test('is forgotten with who signs out', async () => {
+      failing(OFFLINE);
       await open();
       chat.say('hello', []);
       await settle();
-      expect(chat.$queue.get()).toMatchObject([{ refused: true, problem: 'Closed.' }]);
+      chat.forget();
+      expect(make().$queue.get()).toEqual([]);
+    });
+
+    test.each([
+      ['chat_closed', true],
+      ['chat_request_full', true],
+      ['suspended', true],
+      ['rate_limited', false],
+    ])('refused as %s waits for a person, also after a reload', async (error, refused) => {
+      failing({ code: 1400, message: 'No.', data: null, error });
+      await open();
+      chat.say('hello', []);
+      await settle();
+      browser.dispatch('online');
+      chat.reconnected();
+      await settle();
+      const no = [{ state: 'failed', refused, problem: 'No.' }];
+      expect(chat.$queue.get()).toMatchObject(no);
+      chat.end();
+      chat = make();
+      await settle();
+      expect(chat.$queue.get()).toMatchObject(no);
+      expect(sentIds()).toEqual(['u1']);
+    });
+
+    test('that is refused goes on as what is being written', async () => {
+      failing({ code: 1490, message: 'Closed.', data: null, error: 'chat_closed' });
+      await open();
+      chat.say('hello', []);
+      await settle();
+      const [one] = chat.$queue.get();
+      if (!one) throw new Error('nothing waits');
+      chat.edit(one);
+      expect(chat.$queue.get(), 'without a field it stays').toHaveLength(1);
+      const written: string[] = [];
+      chat.$takeBack.set(({ text }) => written.push(text));
+      chat.edit(one);
+      expect(written).toEqual(['hello']);
+      expect(chat.$queue.get()).toEqual([]);
     });
 
     test('begins a conversation, which then has its number', async () => {

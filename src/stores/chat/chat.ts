@@ -27,6 +27,8 @@ export function createChat(parts: ChatParts) {
   const lists = createLists(parts);
   const drafts = createDrafts(me);
   const $open = atom<OpenThread | null>(null);
+  /** Takes a refused message back into the field where one writes; null where there is no such field. */
+  const $takeBack = atom<((one: Waiting) => void) | null>(null);
 
   const sending = createSending(parts, ({ conversation, message }, waiting) => {
     lists.put(conversation);
@@ -54,6 +56,9 @@ export function createChat(parts: ChatParts) {
     },
     chat_typing: (event) => $open.get()?.typed(event),
   });
+
+  // The live line may take longer to be back, or may never have noticed.
+  addEventListener('online', sending.resume);
 
   function close(): void {
     $open.get()?.close();
@@ -83,6 +88,14 @@ export function createChat(parts: ChatParts) {
     },
     again: sending.again,
     discard: sending.discard,
+    $takeBack,
+    /** The server refused it for good, so it goes on as what is being written. */
+    edit(one: Waiting): void {
+      const takeBack = $takeBack.get();
+      if (!takeBack || !one.refused) return;
+      sending.discard(one.clientId);
+      takeBack(one);
+    },
     /**
      * Answers somebody who asks.
      *
@@ -109,12 +122,15 @@ export function createChat(parts: ChatParts) {
     },
     /** The line is back. */
     reconnected(): void {
+      sending.resume();
       lists.refresh();
       $open.get()?.reconnected();
     },
     /** Ends it, as when the member logs out: nothing of it stays in this tab's memory. */
     end(): void {
       stop();
+      removeEventListener('online', sending.resume);
+      sending.end();
       close();
     },
     /** Takes what is stored in this browser away as well. */

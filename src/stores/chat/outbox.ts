@@ -12,7 +12,8 @@ export type Waiting = {
   images: readonly Image[];
   /** Milliseconds. */
   at: number;
-  state: 'sending' | 'failed';
+  /** `waiting`: the line or the server failed; it is sent again by itself. `failed`: a person decides. */
+  state: 'sending' | 'waiting' | 'failed';
   /** Why it failed, in the server's words; empty for a broken line. */
   problem: string;
   /** Nothing would change by trying again. */
@@ -40,6 +41,17 @@ export const outboxOf = (me: number): Stored<Waiting[]> =>
 export const samePlace = (a: Place, b: Place): boolean =>
   'id' in a ? 'id' in b && a.id === b.id : 'userId' in b && a.userId === b.userId;
 
-/** After a reload nothing is on its way any more: what was, may or may not have arrived. */
-export const asFailed = (queue: readonly Waiting[]): Waiting[] =>
-  queue.map((one) => ({ ...one, state: 'failed', problem: one.problem ?? '', refused: false }));
+/** Milliseconds after which nobody expects a message to leave by itself any more. */
+const FRESH_MS = 60 * 60 * 1000;
+
+/**
+ * What a reload finds. What was on its way may or may not have arrived; it goes again by itself unless the
+ * server refused it or it is old.
+ */
+export const afterReload = (queue: readonly Waiting[], now: number): Waiting[] =>
+  queue.map((one) => {
+    const problem = one.problem ?? '';
+    const refused = one.refused ?? false;
+    const waits = !refused && problem === '' && now - one.at < FRESH_MS;
+    return { ...one, state: waits ? 'waiting' : 'failed', problem, refused };
+  });

@@ -39,6 +39,10 @@ const opening = (place: Place): Thread => ({
   typing: false,
 });
 
+/** What was missed is asked for again when the line is hardly back: so often, and after so long. */
+const CATCH_UP_TRIES = 3;
+const CATCH_UP_AGAIN_MS = 500;
+
 export type OpenThread = ReturnType<typeof createThread>;
 
 /**
@@ -56,6 +60,14 @@ export function createThread(
   let watching = false;
   let readUpTo = 0;
   let saidTyping = -Infinity;
+  /** Tries left to ask for what was missed, before the next connection. */
+  let tries = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  /**
+   * The newest message that a page or the line has brought. What this tab itself has said meanwhile does not
+   * count: while the line is broken, others may have said something before it.
+   */
+  let heardUpTo = 0;
   /** The newest message before what was missed; null while nothing is. */
   let gap: number | null = null;
   /** Said while the page of messages was on its way, which may not hold them. */
@@ -102,6 +114,7 @@ export function createThread(
         ? await call('GET chat/messages', { conversationId: conversation.id }, QUIET)
         : { resultList: [], more: false };
       const messages = mergeMessages($thread.get().messages, page.resultList);
+      heardUpTo = Math.max(heardUpTo, newestId(page.resultList));
       set({ person, mayBegin, messages, more: page.more });
       adopt(conversation);
       // New messages are marked in open conversations only, not in requests.
@@ -133,6 +146,7 @@ export function createThread(
   }
 
   function add(come: readonly ChatMessage[]): void {
+    heardUpTo = Math.max(heardUpTo, newestId(come));
     const { messages, newFrom } = $thread.get();
     const all = mergeMessages(messages, come);
     const since = watching ? null : firstSince(all, newestId(messages), me);
@@ -143,7 +157,8 @@ export function createThread(
   /** Asks for what was said while the line was broken, page by page. */
   async function fillGap(): Promise<void> {
     const conversationId = id();
-    if (conversationId === undefined || gap === null) return;
+    if (conversationId === undefined || gap === null || gone) return;
+    clearTimeout(retry);
     try {
       for (;;) {
         const asked = { conversationId, since: gap };
@@ -160,7 +175,10 @@ export function createThread(
       adopt((await call('GET chat/conversation', { id: conversationId }, QUIET)).conversation);
       read();
     } catch {
-      // The next connection asks from the same place.
+      // A line that has only just come back may fail once more. Later the next connection asks, from the
+      // same place.
+      if (gone || tries-- <= 0) return;
+      retry = setTimeout(() => void fillGap(), CATCH_UP_AGAIN_MS);
     }
   }
 
@@ -231,13 +249,15 @@ export function createThread(
       set({ messages: withoutWords($thread.get().messages, messageIds) }),
     /** The line is back: asks for what was said meanwhile. */
     reconnected(): void {
-      gap ??= newestId($thread.get().messages);
+      gap ??= heardUpTo;
+      tries = CATCH_UP_TRIES;
       if ($thread.get().state === 'failed') void load();
       else void fillGap();
     },
     close(): void {
       gone = true;
       clearTimeout(quiet);
+      clearTimeout(retry);
     },
   };
 }

@@ -11,7 +11,7 @@ import { pictureInput } from '../composer/picture-input.ts';
 import { draftKey } from '../composer/has-draft.ts';
 import { useForum } from '../parts/frame.tsx';
 import { RulesBox } from '../parts/rules-box.tsx';
-import { SuspendedNotice } from '../parts/suspended-notice.tsx';
+import { SuspendedNotice } from '#islands/ui/suspended-notice.tsx';
 import { Html } from '#islands/ui/html.tsx';
 import { Byline } from '../parts/byline.tsx';
 
@@ -66,7 +66,7 @@ export function AnswerView({ post, answered, parentId }: ForumAnswerProps): Reac
           <p className="notice">{t('forum:needsScript')}</p>
         </noscript>
         {viewer?.suspended ? (
-          <SuspendedNotice />
+          <SuspendedNotice suspension={viewer.suspension} />
         ) : (
           viewer &&
           (alive ? (

@@ -1,4 +1,5 @@
 import { POST_PATH, replyPath } from '#domain/forum.ts';
+import { IDEA_DRAFT } from '../composer/has-draft.ts';
 import { readDraftPlace } from '#domain/drafts.ts';
 
 export type LocalDraft = {
@@ -50,6 +51,8 @@ export function localDrafts(memberId: number, known: ReadonlySet<string>): Local
 
 function pathOf(name: string): string | null {
   if (name === 'post') return POST_PATH;
+  const idea = `post-${IDEA_DRAFT}`;
+  if (name.startsWith(idea)) return `${POST_PATH}?idea=${name.slice(idea.length)}`;
   if (name.startsWith('post-')) return `${POST_PATH}?draft=${name.slice('post-'.length)}`;
   const place = readDraftPlace(name);
   if (place?.what === 'answer') return replyPath(place.postId);

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ForumBeginProps } from '#contract/writing-views.ts';
 import { POST_PATH } from '#domain/forum.ts';
+import { IDEA_PLACES } from '#domain/ideas/addresses.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 import { Icon, type IconName } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { useForum } from '../parts/frame.tsx';
 import { RulesBox } from '../parts/rules-box.tsx';
-import { SuspendedNotice } from '../parts/suspended-notice.tsx';
+import { SuspendedNotice } from '#islands/ui/suspended-notice.tsx';
 import { MyDrafts } from './my-drafts.tsx';
 
 type Way = {
@@ -31,6 +32,12 @@ const WAYS: readonly Way[] = [
     title: 'writing:kindSite',
     text: 'writing:kindSiteText',
   },
+  {
+    href: IDEA_PLACES.tool,
+    icon: 'quote',
+    title: 'writing:kindIdea',
+    text: 'writing:kindIdeaText',
+  },
 ];
 
 /** Where writing begins. */
@@ -45,7 +52,7 @@ export function BeginView({ drafts }: ForumBeginProps): ReactNode {
           <p className="lead">{t('writing:chooseLead')}</p>
         </header>
         {viewer?.suspended ? (
-          <SuspendedNotice />
+          <SuspendedNotice suspension={viewer.suspension} />
         ) : (
           <ul className="ways">
             {WAYS.map(({ href, icon, title, text }) => (

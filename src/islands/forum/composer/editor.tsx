@@ -15,6 +15,8 @@ import { receiveInsertions } from './insertions.ts';
 import { applyTool, toolOf, type Tool } from './markdown.ts';
 import { MentionList } from './mention-list.tsx';
 import { Pictures } from './pictures.tsx';
+import { joinQuotes, splitQuotes } from './quotation.ts';
+import { QuoteCards } from './quote-cards.tsx';
 import { Preview } from './preview.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useMentions } from './use-mentions.ts';
@@ -30,6 +32,8 @@ type Props = {
   /** Most characters. */
   max: number;
   problem?: string | undefined;
+  /** What is wrong with the pictures. */
+  picturesProblem?: string | undefined;
   autoFocus?: boolean;
   /** While it is being sent. */
   locked: boolean;
@@ -52,17 +56,18 @@ export function Editor(props: Props): ReactNode {
   const [dropping, setDropping] = useState(false);
   const { body } = state.text;
   const { viewer } = useForum();
-  const mentions = useMentions((text) => draft.change({ body: text }), viewer?.id ?? 0);
+  // Quotations at the beginning stand above the field as cards; what is sent stays one text.
+  const { quotes, rest } = splitQuotes(body);
+  const write = (text: string) => draft.change({ body: joinQuotes(quotes, text) });
+  const mentions = useMentions(write, viewer?.id ?? 0);
   const names = `${id}-names`;
   const naming = mentions.candidates !== null && mentions.candidates.length > 0;
 
   useEffect(() => {
     if (!props.draftKey) return;
     return receiveInsertions(props.draftKey, (text) => {
-      const { body: before } = draft.$draft.get().text;
-      const gap =
-        before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
-      draft.change({ body: before + gap + text });
+      const before = splitQuotes(draft.$draft.get().text.body);
+      draft.change({ body: joinQuotes(before.quotes, text + before.rest) });
       // After React has shown it.
       setTimeout(() => {
         const element = field.current;
@@ -76,7 +81,7 @@ export function Editor(props: Props): ReactNode {
     const element = field.current;
     if (!element) return;
     // Typed before React was here.
-    if (element.value && !body) draft.change({ body: element.value });
+    if (element.value && !body) write(element.value);
     if (autoFocus) element.focus();
   }, []);
 
@@ -86,7 +91,7 @@ export function Editor(props: Props): ReactNode {
     const { value, selectionStart: start, selectionEnd: end } = element;
     const placed = applyTool(tool, { value, start, end }, t('forum:toolLinkText'));
     replaceText(element, placed);
-    draft.change({ body: element.value });
+    write(element.value);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -143,6 +148,16 @@ export function Editor(props: Props): ReactNode {
         onPictures={uploads.add}
         onPreview={setPreviewing}
       />
+      {!previewing && (
+        <QuoteCards
+          quotes={quotes}
+          locked={props.locked}
+          onRemove={(index) => {
+            draft.change({ body: joinQuotes(quotes.toSpliced(index, 1), rest) });
+            field.current?.focus();
+          }}
+        />
+      )}
       <textarea
         ref={field}
         id={id}
@@ -151,14 +166,14 @@ export function Editor(props: Props): ReactNode {
         readOnly={props.locked}
         rows={5}
         placeholder={placeholder}
-        value={body}
+        value={rest}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${id}-hint ${id}-problem`}
         aria-autocomplete="list"
         aria-controls={naming ? names : undefined}
         aria-activedescendant={naming ? `${names}-${mentions.active}` : undefined}
         onChange={(event) => {
-          draft.change({ body: event.target.value });
+          write(event.target.value);
           mentions.look(event.target);
         }}
         onSelect={(event) => mentions.look(event.currentTarget)}
@@ -169,6 +184,9 @@ export function Editor(props: Props): ReactNode {
       <MentionList id={names} mentions={mentions} />
       {previewing && <Preview body={body} />}
       <Pictures state={pictures} uploads={uploads} />
+      <p className="problem" role="alert">
+        {props.picturesProblem}
+      </p>
       <div className="composer-notes">
         <p id={`${id}-hint`} className="soft">
           {t('forum:pictureHint', {

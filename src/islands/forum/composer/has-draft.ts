@@ -21,3 +21,6 @@ export function draftIdAt(key: string): string | undefined {
     return undefined;
   }
 }
+
+/** Begins the name of a draft about an idea; its number follows. */
+export const IDEA_DRAFT = 'idea-';

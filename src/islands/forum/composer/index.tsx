@@ -9,7 +9,7 @@ import { DraftStatus } from './draft-status.tsx';
 import { Editor } from './editor.tsx';
 import { NewcomerHint } from './newcomer-hint.tsx';
 import { SendNotes } from './send-notes.tsx';
-import { useSend } from './use-send.ts';
+import { useSend, type Problems } from './use-send.ts';
 import { useWriting } from './use-writing.ts';
 
 export type ComposerProps = {
@@ -19,6 +19,10 @@ export type ComposerProps = {
   draftKey: string;
   label: string;
   sendText: string;
+  /** What the empty field says; absent for that of an answer. */
+  placeholder?: string;
+  /** What this place asks for beside a text. */
+  check?: (text: DraftText) => Problems;
   /** The text that is changed; absent for a new one. */
   initial?: { body: string; images: Image[]; version: number };
   autoFocus?: boolean;
@@ -35,7 +39,8 @@ export default function Composer(props: ComposerProps): ReactNode {
   const { t } = useTexts<'forum' | 'writing'>();
   const writing = useWriting({ key: draftKey, initial, version: initial?.version });
   const { draft, state } = writing;
-  const send = useSend(writing, (text) => checkComment(text, t), post, id);
+  const check = (text: DraftText) => ({ ...props.check?.(text), ...checkComment(text, t) });
+  const send = useSend(writing, check, post, id);
 
   return (
     <form
@@ -54,9 +59,10 @@ export default function Composer(props: ComposerProps): ReactNode {
         id={id}
         label={label}
         labelHidden
-        placeholder={t('forum:answerPlaceholder')}
+        placeholder={props.placeholder ?? t('forum:answerPlaceholder')}
         max={FORUM.commentMax}
         problem={send.problems.body}
+        picturesProblem={send.problems.images}
         autoFocus={autoFocus}
         locked={send.sending}
         onSend={send.submit}

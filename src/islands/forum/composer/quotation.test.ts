@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quotation, QUOTE_MAX } from './quotation.ts';
+import { joinQuotes, quotation, QUOTE_MAX, splitQuotes } from './quotation.ts';
 import { insertInto, receiveInsertions } from './insertions.ts';
 
 const source = { name: 'Ana_b', path: '/forumDetails/7/lamps#comment-9' };
@@ -17,7 +17,7 @@ describe('a quotation', () => {
       '> \\*no\\* \\@ana \\<b\\>',
       '> \\# not a heading',
       '> \\- nor a list',
-      '> \\1. nor this',
+      '> 1\\. nor this',
       '',
       '',
     ]);
@@ -27,6 +27,41 @@ describe('a quotation', () => {
     const text = quotation('word '.repeat(400), source);
     expect(text.length).toBeLessThan(QUOTE_MAX + 80);
     expect(text).toMatch(/word …\n\n$/);
+  });
+});
+
+describe('quotations in a text', () => {
+  const first = quotation('*no* @ana\n\n1. nor this', source);
+  const second = quotation('Two.', { ...source, name: 'Boris' });
+
+  test('at its beginning are cards, in the words that were quoted', () => {
+    const body = `${first}${second}I agree.\n\n> with [this](/forumDetails/7):`;
+    const { quotes, rest, above } = splitQuotes(body);
+    expect(quotes.map(({ name, words }) => [name, words])).toEqual([
+      ['Ana_b', '*no* @ana\n\n1. nor this'],
+      ['Boris', 'Two.'],
+    ]);
+    expect(body.slice(above)).toBe(rest);
+    expect(joinQuotes(quotes, rest)).toBe(body);
+    expect(joinQuotes(quotes.slice(1), rest)).toBe(body.slice(first.length));
+  });
+
+  test('bear a text below them even where nothing is written yet', () => {
+    const { quotes, rest } = splitQuotes(second.trimEnd());
+    expect([quotes.length, rest]).toEqual([1, '']);
+    expect(joinQuotes(quotes, 'Yes.')).toBe(`${second}Yes.`);
+  });
+
+  test('elsewhere, and what is like one, stay as they were written', () => {
+    const texts = [
+      `Before. \n\n${first}`,
+      '> words of nobody\n\n',
+      '> [Ana](https://elsewhere.test/):\n>\n> Words.\n\n',
+      `${second.trimEnd()}\ngoes on in the quotation`,
+      '',
+    ];
+    for (const text of texts)
+      expect(splitQuotes(text)).toEqual({ quotes: [], rest: text, above: 0 });
   });
 });
 

@@ -4,6 +4,7 @@ import type { Found } from '#domain/never-share.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { neverSharedIn } from '#stores/never-share.ts';
 import { useForum } from '../parts/frame.tsx';
+import { splitQuotes } from './quotation.ts';
 import { wholeText, type DraftText } from './draft-fields.ts';
 import type { Writing } from './use-writing.ts';
 
@@ -47,6 +48,7 @@ export function useSend(
   const { gate, explain } = useForum();
   const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
+  const [judged, setJudged] = useState(state.text.images);
   const [message, setMessage] = useState('');
   const [found, setFound] = useState<readonly Found[]>([]);
 
@@ -66,11 +68,13 @@ export function useSend(
     const element = document.getElementById(field) as HTMLTextAreaElement | null;
     if (!element || !first) return;
     const { title, body } = state.text;
-    const from = first.from - (title ? title.length + 1 : 0);
+    // The field has what stands below the quotations.
+    const above = (title ? title.length + 1 : 0) + splitQuotes(body).above;
+    const from = first.from - above;
     // The dialog gives the focus back when it has closed.
     setTimeout(() => {
       element.focus();
-      if (from >= 0 && from < body.length) {
+      if (from >= 0 && from < element.value.length) {
         element.setSelectionRange(from, from + first.to - first.from);
       }
     });
@@ -81,7 +85,8 @@ export function useSend(
     const found = check(state.text);
     if (uploads.busy()) found.images = t('forum:uploadsRunning');
     setProblems(found);
-    setMessage(found.images ?? '');
+    setJudged(state.text.images);
+    setMessage('');
     if (Object.values(found).some(Boolean)) return;
     const words = anyway ? [] : neverSharedIn(wholeText(state.text));
     setFound(words);
@@ -99,9 +104,11 @@ export function useSend(
     setSending(false);
   }
 
+  const { images, ...problemsOfWords } = problems;
   return {
     sending,
-    problems,
+    // Of other pictures than those that are there now, nothing is said.
+    problems: images && state.text.images === judged ? problems : problemsOfWords,
     message,
     private:
       found.length > 0

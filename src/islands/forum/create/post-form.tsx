@@ -14,7 +14,7 @@ import { DraftNotice } from '../composer/draft-notice.tsx';
 import { DraftStatus } from '../composer/draft-status.tsx';
 import { Editor } from '../composer/editor.tsx';
 import { NewcomerHint } from '../composer/newcomer-hint.tsx';
-import { draftIdAt, draftKey } from '../composer/has-draft.ts';
+import { draftIdAt, draftKey, IDEA_DRAFT } from '../composer/has-draft.ts';
 import { SendNotes } from '../composer/send-notes.tsx';
 import { useSend } from '../composer/use-send.ts';
 import { useWriting } from '../composer/use-writing.ts';
@@ -26,9 +26,10 @@ import { Choices } from './choices.tsx';
 import { changeParts, checkKind, pollProblems, publishParts } from './kind-checks.ts';
 import { KindChoice } from './kind-choice.tsx';
 import { longestOf, SummaryField } from './kind-fields.tsx';
+import { Similar } from './similar.tsx';
 import { SiteField } from './site-field.tsx';
 import { TitleField } from './title-field.tsx';
-import type { Source } from './view.tsx';
+import type { Idea, Source } from './view.tsx';
 
 type Props = {
   tags: readonly ForumTag[];
@@ -40,6 +41,8 @@ type Props = {
   tag?: ForumTag | null;
   /** The draft of the account that the address names. */
   wanted?: string | null;
+  /** What a new post begins with. */
+  idea?: Idea | null;
   /** What the member has towards publishing articles; absent where a post is changed. */
   article?: ForumComposerProps['article'];
   /** The kind that the address names. */
@@ -61,18 +64,25 @@ function initialOf({ source }: NonNullable<Props['edited']>): DraftText {
   };
 }
 
-const newPost = ({ site, tag, kind, language }: Partial<Props>, own: Language): DraftText => ({
-  body: '',
+const newPost = (
+  { site, tag, kind, language, idea }: Partial<Props>,
+  own: Language,
+): DraftText => ({
+  body: idea?.body ?? '',
   images: [],
-  title: '',
-  language: language ?? own,
+  title: idea?.title ?? '',
+  language: idea?.language ?? language ?? own,
   ...(tag ? { tag } : {}),
   ...(kind ? { kind } : {}),
   ...(site ? { site, tag: 'sites' } : {}),
 });
 
-/** A draft of the account gets a place of its own here, unless it is the one that is kept anyway. */
-function placeIn(memberId: number, wanted: string | null | undefined): string {
+/**
+ * A draft of the account gets a place of its own here, unless it is the one that is kept anyway; so does a post about
+ * an idea, beside what was being written.
+ */
+function placeIn(memberId: number, { wanted, idea }: Pick<Props, 'wanted' | 'idea'>): string {
+  if (idea) return `post-${IDEA_DRAFT}${idea.id}`;
   if (!wanted || draftIdAt(draftKey(memberId, 'post')) === wanted) return 'post';
   return `post-${wanted}`;
 }
@@ -86,7 +96,7 @@ export function PostForm(props: Props): ReactNode {
   const writing = useWriting({
     key: draftKey(
       viewer?.id ?? 0,
-      edited ? `edit-post-${edited.id}` : placeIn(viewer?.id ?? 0, wanted),
+      edited ? `edit-post-${edited.id}` : placeIn(viewer?.id ?? 0, props),
     ),
     initial: edited ? initialOf(edited) : newPost(props, language),
     version,
@@ -153,6 +163,7 @@ export function PostForm(props: Props): ReactNode {
         problem={send.problems.title}
         onChange={(title) => draft.change({ title })}
       />
+      {!edited && <Similar title={text.title ?? ''} language={text.language ?? language} />}
       {text.kind === 'article' && (
         <SummaryField
           value={text.summary ?? ''}
@@ -180,6 +191,7 @@ export function PostForm(props: Props): ReactNode {
         placeholder={t('forum:postBodyPlaceholder')}
         max={longestOf(text.kind, FORUM.bodyMax)}
         problem={send.problems.body}
+        picturesProblem={send.problems.images}
         locked={send.sending}
         onSend={send.submit}
         writing={writing}

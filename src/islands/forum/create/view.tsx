@@ -7,18 +7,26 @@ import { loginAddress } from '#domain/login-address.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { useForum } from '../parts/frame.tsx';
 import { RulesBox } from '../parts/rules-box.tsx';
-import { SuspendedNotice } from '../parts/suspended-notice.tsx';
+import { SuspendedNotice } from '#islands/ui/suspended-notice.tsx';
 import { PostForm } from './post-form.tsx';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export type Source = Output<'GET article/source'>;
+export type Idea = Output<'GET caminspo/detail'>;
 
 type Asked = {
   /** Null for a new post. */
   id: number | null;
   /** A draft of the account. */
   draft: string | null;
+  /** An idea that is to be written about. */
+  idea: number | null;
+};
+
+const numberIn = (text: string | null): number | null => {
+  const given = Number(text);
+  return Number.isSafeInteger(given) && given > 0 ? given : null;
 };
 
 /** `undefined` until the address has been read in the browser. */
@@ -26,10 +34,12 @@ function useAsked(): Asked | undefined {
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => {
     const query = new URLSearchParams(location.search);
-    const given = Number(query.get('id'));
-    const id = Number.isSafeInteger(given) && given > 0 ? given : null;
     const draft = query.get('draft') ?? '';
-    setAsked({ id, draft: UUID.test(draft) ? draft : null });
+    setAsked({
+      id: numberIn(query.get('id')),
+      draft: UUID.test(draft) ? draft : null,
+      idea: numberIn(query.get('idea')),
+    });
   }, []);
   return asked;
 }
@@ -51,12 +61,44 @@ function useSource(id: number | null | undefined) {
   return { source, failed };
 }
 
+/** The idea that a new post begins with; `gone` where there is none, null while it is on its way. */
+function useIdea(id: number | null | undefined): Idea | 'gone' | null {
+  const [idea, setIdea] = useState<Idea | 'gone' | null>(null);
+  useEffect(() => {
+    if (!id) return;
+    const abort = new AbortController();
+    const quiet = { signal: abort.signal, showError: false };
+    call('GET caminspo/detail', { id }, quiet).then(setIdea, () => {
+      if (!abort.signal.aborted) setIdea('gone');
+    });
+    return () => abort.abort();
+  }, [id]);
+  return idea;
+}
+
 function Form(props: ForumComposerProps & { asked: Asked | undefined }): ReactNode {
   const { t } = useTexts<'forum'>();
   const id = props.asked?.id;
   const { source, failed } = useSource(id);
+  const idea = useIdea(props.asked?.idea);
   const { tags, siteGroups } = props;
-  if (props.asked && id === null) return <PostForm {...props} wanted={props.asked.draft} />;
+  const isNew = props.asked !== undefined && id === null;
+  if (isNew && (!props.asked?.idea || idea !== null)) {
+    return (
+      <>
+        {idea === 'gone' && (
+          <p className="problem" role="alert">
+            {t('forum:ideaFailed')}
+          </p>
+        )}
+        <PostForm
+          {...props}
+          wanted={props.asked?.draft ?? null}
+          idea={idea === 'gone' ? null : idea}
+        />
+      </>
+    );
+  }
   if (failed) {
     return (
       <p className="problem" role="alert">
@@ -96,7 +138,11 @@ export function CreateView(props: ForumComposerProps): ReactNode {
             <noscript>
               <p className="notice">{t('forum:needsScript')}</p>
             </noscript>
-            {viewer.suspended ? <SuspendedNotice /> : <Form {...props} asked={asked} />}
+            {viewer.suspended ? (
+              <SuspendedNotice suspension={viewer.suspension} />
+            ) : (
+              <Form {...props} asked={asked} />
+            )}
           </>
         ) : (
           <a className="button button-primary" href={loginAddress(POST_PATH)} rel="nofollow">

@@ -27,6 +27,7 @@ test.each([
   [{ sort: 'new', tag: null }, undefined, '/forum/home?sort=new'],
   [{ sort: 'active', tag: 'money' }, undefined, '/forum/home?tag=money'],
   [{ tag: 'money', language: 'es' }, undefined, '/forum/home?tag=money&in=es'],
+  [{ language: null }, undefined, '/forum/home?in=all'],
   [{ sort: 'liked', tag: 'money' }, 'a+b', '/forum/home?sort=liked&tag=money&after=a%2Bb'],
 ] as const)('%j has one address', (choice, after, address) => {
   expect(homeAddress(choice, after)).toBe(address);

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CallFunction } from '#client/call.ts';
 import type { ForumHomeProps } from '#contract/views.ts';
+import { forumLanguageName } from '#domain/forum-languages.ts';
 import type { ForumTag, Sort } from '#domain/forum.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Summary } from '../types.ts';
@@ -32,7 +33,7 @@ export function homeAddress({ sort, tag, language }: Partial<Choice>, after?: st
   const query = new URLSearchParams();
   if (sort && sort !== 'active') query.set('sort', sort);
   if (tag) query.set('tag', tag);
-  if (language) query.set('in', language);
+  if (language !== undefined) query.set('in', forumLanguageName(language));
   if (after) query.set('after', after);
   const text = query.toString();
   return text ? `/forum/home?${text}` : '/forum/home';

@@ -62,6 +62,11 @@ export function List({ home, state, after }: Props): ReactNode {
       <div className="empty">
         <h2>{t('forum:emptyTitle')}</h2>
         <p>{t('forum:emptyText')}</p>
+        {state.language && (
+          <a className="link" href={homeAddress({ ...state, language: null })}>
+            {t('forum:emptyAll')}
+          </a>
+        )}
       </div>
     );
   }

@@ -10,6 +10,7 @@ import { RulesBox } from '../parts/rules-box.tsx';
 import { Order, Subjects } from './filters.tsx';
 import { createHome, homeAddress, type Choice } from './home.ts';
 import { choiceOf, followAddress } from './history.ts';
+import { rememberLanguage } from './remember-language.ts';
 import { List } from './list.tsx';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { Plate } from './plates.tsx';
@@ -23,9 +24,14 @@ export function HomeView(props: ForumHomeProps): ReactNode {
   const [home] = useState(() => createHome(props, call));
   const state = useStore(home.$home);
 
-  useEffect(() => followAddress(() => void home.show(choiceOf(location.search))), [home]);
+  const usual = props.language;
+  useEffect(
+    () => followAddress(() => void home.show(choiceOf(location.search, usual))),
+    [home, usual],
+  );
 
   const choose = (choice: Choice) => {
+    if (choice.language !== state.language) rememberLanguage(choice.language);
     history.pushState(null, '', homeAddress(choice));
     void home.show(choice);
   };

@@ -37,8 +37,8 @@ function useViewer(first: ViewerInfo | null): ViewerInfo | null {
     () =>
       $session.subscribe(({ user }) => {
         if (!user) return;
-        const { suspended, complete } = user;
-        setViewer((known) => known && { ...known, suspended, complete });
+        const { suspended, suspension, complete } = user;
+        setViewer((known) => known && { ...known, suspended, suspension, complete });
       }),
     [],
   );

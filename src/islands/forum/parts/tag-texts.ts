@@ -1,4 +1,4 @@
-import type { ForumTag, ReportReason, Sort } from '#domain/forum.ts';
+import type { AnswerOrder, ForumTag, ReportReason, Sort } from '#domain/forum.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 
 type Key = TextKey<'forum'>;
@@ -20,6 +20,12 @@ export const SORT_TEXTS: Record<Sort, Key> = {
   active: 'forum:sortActive',
   new: 'forum:sortNew',
   liked: 'forum:sortLiked',
+};
+
+export const ORDER_TEXTS: Record<AnswerOrder, Key> = {
+  time: 'forum:orderTime',
+  new: 'forum:orderNew',
+  liked: 'forum:orderLiked',
 };
 
 export const REASON_TEXTS: Record<ReportReason, Key> = {

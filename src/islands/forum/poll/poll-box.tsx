@@ -6,13 +6,20 @@ import { Ballot } from './ballot.tsx';
 import { Results } from './results.tsx';
 import { usePoll, type Poll } from './use-poll.ts';
 
-/** With its zone, because server and browser must write the same. */
-const moment = (iso: string, language: Language): string =>
+/** A moment on the reader's own clock, or in UTC where nobody knows it. */
+const moment = (iso: string, language: Language, own: boolean): string =>
   new Intl.DateTimeFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(iso)) + ' UTC';
+    ...(own ? {} : { timeZone: 'UTC' }),
+  }).format(new Date(iso)) + (own ? '' : ' UTC');
+
+/** Server and browser must write the same first; then the browser knows its zone. */
+function useOwnClock(): boolean {
+  const [own, setOwn] = useState(false);
+  useEffect(() => setOwn(true), []);
+  return own;
+}
 
 function Answers({ poll, lang }: { poll: Poll; lang: string | undefined }): ReactNode {
   return (
@@ -33,6 +40,7 @@ export function PollBox({ postId, poll: first, lang }: Props): ReactNode {
   const [poll, setPoll] = usePoll(postId, first, viewer !== null);
   const [changing, setChanging] = useState(false);
   const [voted, setVoted] = useState(false);
+  const own = useOwnClock();
   const status = useRef<HTMLParagraphElement>(null);
   const results = poll.closed || (poll.mine !== null && !changing);
   const { closes, closed, voters } = poll;
@@ -85,7 +93,7 @@ export function PollBox({ postId, poll: first, lang }: Props): ReactNode {
         <span>{voters === 0 ? t('polls:noVoters') : t('polls:voters', { count: voters })}</span>
         {closes && (
           <time dateTime={closes}>
-            {t(closed ? 'polls:closedOn' : 'polls:closes', { time: moment(closes, language) })}
+            {t(closed ? 'polls:closedOn' : 'polls:closes', { time: moment(closes, language, own) })}
           </time>
         )}
         {!results && <span>{t(closes ? 'polls:resultsLater' : 'polls:resultsAtEnd')}</span>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ForumThreadProps } from '#contract/views.ts';
 import { ForumFrame } from '../parts/frame.tsx';
-import { threadPath } from '../topic/comment-item.tsx';
+import { threadPath } from '../parts/thread-path.ts';
 import { ThreadView } from './view.tsx';
 
 /** The page as server and browser draw it. */

@@ -9,6 +9,7 @@ import { draftKey, hasDraft } from '../composer/has-draft.ts';
 import { useForum } from '../parts/frame.tsx';
 import { partTexts } from '../parts/part-texts.ts';
 import { ComposerPart } from './composer-part.tsx';
+import { goTo, goToAnswerBox } from './go-to.ts';
 import { useConversation } from './context.tsx';
 
 /** What a visitor finds where members answer. */
@@ -79,7 +80,10 @@ export function AnswerBox({ open, onOpen, onClose }: Props): ReactNode {
       sendText={t('forum:sendAnswer')}
       autoFocus={open}
       texts={partTexts(t)}
-      onClose={close}
+      onClose={() => {
+        close();
+        goToAnswerBox();
+      }}
       fullPage={replyPath(postId)}
       post={async ({ body, images }, draft) => {
         const input = { articleId: postId, body, ...pictureInput(images), draft };
@@ -87,7 +91,9 @@ export function AnswerBox({ open, onOpen, onClose }: Props): ReactNode {
         const html = comment && (await sanitizeHtml(comment.html));
         close();
         showToast(t(comment ? 'forum:answerSent' : 'forum:answerWaits'), 'good');
-        if (comment && html !== null) topic.addComment({ ...comment, html });
+        if (!comment || html === null) return goToAnswerBox();
+        topic.addComment({ ...comment, html });
+        goTo(comment.id);
       }}
     />
   );

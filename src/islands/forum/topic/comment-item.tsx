@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
+import { restoreFold } from '#elements/thread-folding.ts';
 import { Avatar } from '#islands/ui/avatar.tsx';
+import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { showToast } from '#stores/toasts.ts';
 import { ImageGrid } from '../parts/image-grid.tsx';
+import { threadPath } from '../parts/thread-path.ts';
 import { Withheld } from '../parts/withheld.tsx';
 import { Html } from '#islands/ui/html.tsx';
 import { Byline } from '../parts/byline.tsx';
@@ -17,10 +20,6 @@ import { NewsMark } from './news.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { ReplyItem } from './reply-item.tsx';
 import { hasMoreReplies } from './topic.ts';
-
-/** Where a comment stands alone with all its replies, or with those after a place. */
-export const threadPath = (commentId: number, after?: string | null): string =>
-  `/forumDetails/childrenComment?id=${commentId}${after ? `&after=${encodeURIComponent(after)}` : ''}`;
 
 function MoreReplies({ comment }: { comment: Comment }): ReactNode {
   const { t } = useTexts<'forum'>();
@@ -49,6 +48,29 @@ function MoreReplies({ comment }: { comment: Comment }): ReactNode {
               : t('forum:moreRepliesPlain')}
       </a>
     </p>
+  );
+}
+
+/** What was said below an answer: open at first, and as its reader left it later. */
+function Replies({ comment }: { comment: Comment }): ReactNode {
+  const { t } = useTexts<'forum'>();
+  const { id, replies, replyCount } = comment;
+  if (replies.length === 0) return <MoreReplies comment={comment} />;
+  const count = Math.max(replyCount, replies.length);
+  return (
+    <details className="fold" data-fold={id} open ref={restoreFold}>
+      <summary className="more-replies">
+        <Icon name="chevron-down" />
+        <span className="fold-hide">{t('forum:repliesHide', { count })}</span>
+        <span className="fold-show">{t('forum:repliesShow', { count })}</span>
+      </summary>
+      <ol className="replies">
+        {replies.map((reply) => (
+          <ReplyItem key={reply.id} reply={reply} />
+        ))}
+      </ol>
+      <MoreReplies comment={comment} />
+    </details>
   );
 }
 
@@ -125,14 +147,7 @@ export function CommentItem({ comment }: { comment: Comment }): ReactNode {
         ) : (
           <p className="soft">{t('forum:deletedComment')}</p>
         )}
-        {comment.replies.length > 0 && (
-          <ol className="replies">
-            {comment.replies.map((reply) => (
-              <ReplyItem key={reply.id} reply={reply} />
-            ))}
-          </ol>
-        )}
-        <MoreReplies comment={comment} />
+        <Replies comment={comment} />
         {replying && (
           <ReplyBox parentId={comment.id} name={name} onClose={() => setReplying(false)} />
         )}

@@ -9,6 +9,7 @@ import { draftKey } from '../composer/has-draft.ts';
 import { useForum } from '../parts/frame.tsx';
 import { partTexts } from '../parts/part-texts.ts';
 import { ComposerPart } from './composer-part.tsx';
+import { goTo } from './go-to.ts';
 import { useConversation } from './context.tsx';
 
 type Source = Output<'GET article/source'>;
@@ -49,12 +50,16 @@ export function EditComment({ id, onClose }: { id: number; onClose: () => void }
       sendText={t('forum:save')}
       initial={source}
       texts={partTexts(t)}
-      onClose={onClose}
+      onClose={() => {
+        onClose();
+        goTo(id);
+      }}
       post={async ({ body, images }) => {
         const input = { id, body, ...pictureInput(images) };
         const answer = await call('POST comment/edit', input, { showError: false });
         topic.changed(id, { ...answer, html: await sanitizeHtml(answer.html) });
         onClose();
+        goTo(id);
         showToast(t('forum:savedChanges'), 'good');
       }}
     />

@@ -62,6 +62,10 @@ function menuEntries({ item, t, viewer, login, own, ...on }: Entries): MenuEntry
     const text = t(pinned ? 'forum:unpin' : 'forum:pin');
     entries.push({ icon: 'pin', text, onPress: () => on.onPin(!pinned) });
   }
+  if (viewer?.moderator && 'pinned' in item) {
+    const href = `/moderation/contest?post=${item.id}`;
+    entries.push({ icon: 'award', text: t('forum:makeContest'), href });
+  }
   if (item.may.delete)
     entries.push({ icon: 'trash', text: t('forum:delete'), onPress: on.onDelete });
   if (!viewer) entries.push({ icon: 'flag', text: t('forum:report'), href: login });

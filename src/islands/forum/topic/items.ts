@@ -1,3 +1,4 @@
+import type { AnswerOrder } from '#domain/forum.ts';
 import type { Comment, Reply } from '../types.ts';
 
 /** Two lists as one, each thing once, the newer copy winning, oldest first. */
@@ -7,6 +8,19 @@ export function sortedById<T extends { id: number }>(
 ): T[] {
   const byId = new Map([...known, ...arrived].map((item) => [item.id, item]));
   return [...byId.values()].sort((a, b) => a.id - b.id);
+}
+
+/** The answers that are known and those that have come, in an order. */
+export function inOrder(
+  order: AnswerOrder,
+  known: readonly Comment[],
+  arrived: readonly Comment[],
+): Comment[] {
+  if (order === 'time') return sortedById(known, arrived);
+  if (order === 'new') return sortedById(known, arrived).reverse();
+  // As the server sorted them: likes given meanwhile move nothing under somebody's eyes.
+  const again = new Set(arrived.map(({ id }) => id));
+  return [...known.filter(({ id }) => !again.has(id)), ...arrived];
 }
 
 type Either = Comment | Reply;

@@ -5,19 +5,9 @@ import { sanitizeHtml } from '#client/sanitize.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { $reconnected, $topicAnswer } from '#stores/connection.ts';
+import { goTo } from './go-to.ts';
 import { countOf, createNewAnswers } from './new-answers.ts';
 import { useConversation } from './context.tsx';
-
-/** The answer that was just shown is where reading goes on, and where the next Tab goes. */
-function goTo(id: number | undefined): void {
-  requestAnimationFrame(() => {
-    const item = document.getElementById(`comment-${id}`);
-    if (!item) return;
-    item.tabIndex = -1;
-    item.focus({ preventScroll: true });
-    item.scrollIntoView({ block: 'nearest' });
-  });
-}
 
 type Props = { viewerId: number; newest: number };
 

@@ -141,7 +141,8 @@ export function createNewAnswers({
       const { comments, replies } = $waiting.get();
       $waiting.set(NOTHING);
       // What stands before a new answer comes first, or it would stand in the wrong place.
-      while (comments.length > 0 && topic.$topic.get().next !== null) {
+      const last = topic.$topic.get().order !== 'new';
+      while (last && comments.length > 0 && topic.$topic.get().next !== null) {
         await topic.loadMore();
         if (topic.$topic.get().state === 'failed') break;
       }

@@ -8,6 +8,7 @@ import { draftKey } from '../composer/has-draft.ts';
 import { useForum } from '../parts/frame.tsx';
 import { partTexts } from '../parts/part-texts.ts';
 import { ComposerPart } from './composer-part.tsx';
+import { goTo } from './go-to.ts';
 import { useConversation } from './context.tsx';
 
 type Props = {
@@ -25,15 +26,19 @@ export function ReplyBox({ parentId, replyToId, name, onClose }: Props): ReactNo
   const { viewer } = useForum();
   const { topic } = useConversation();
   if (!viewer) return null;
+  const answered = replyToId ?? parentId;
   return (
     <ComposerPart
-      id={`reply-${replyToId ?? parentId}`}
-      draftKey={draftKey(viewer.id, `reply-${replyToId ?? parentId}`)}
+      id={`reply-${answered}`}
+      draftKey={draftKey(viewer.id, `reply-${answered}`)}
       label={t('forum:replyToName', { name })}
       sendText={t('forum:sendReply')}
       texts={partTexts(t)}
-      onClose={onClose}
-      fullPage={replyPath(topic.$topic.get().post.id, replyToId ?? parentId)}
+      onClose={() => {
+        onClose();
+        goTo(answered);
+      }}
+      fullPage={replyPath(topic.$topic.get().post.id, answered)}
       post={async ({ body, images }, draft) => {
         const { reply } = await call(
           'POST comment',
@@ -49,6 +54,7 @@ export function ReplyBox({ parentId, replyToId, name, onClose }: Props): ReactNo
         );
         onClose();
         if (reply) topic.addReply({ ...reply, html: await sanitizeHtml(reply.html) });
+        goTo(reply?.id ?? answered);
       }}
     />
   );

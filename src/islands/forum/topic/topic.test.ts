@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { CallFunction } from '#client/call.ts';
+import type { AnswerOrder } from '#domain/forum.ts';
 import type { Comment, Post, Reply } from '../types.ts';
+import { newestShown } from './use-seen.ts';
 import { createTopic, hasMoreReplies } from './topic.ts';
 
 const reply = (id: number, more: Partial<Reply> = {}) =>
@@ -20,10 +22,14 @@ const comment = (id: number, more: Partial<Comment> = {}) =>
   }) as unknown as Comment;
 const post = { id: 1, likes: 5, liked: false, comments: 3, pinned: false } as Post;
 
-function setUp(answer: (key: string, input: never) => unknown, comments = [comment(10)]) {
+function setUp(
+  answer: (key: string, input: never) => unknown,
+  comments = [comment(10)],
+  order: AnswerOrder = 'time',
+) {
   const call = vi.fn(async (key: string, input: unknown) => answer(key, input as never));
   const topic = createTopic(
-    { post, comments, next: 'more' },
+    { post, order, comments, next: 'more' },
     { call: call as unknown as CallFunction, clean: async (html) => `clean ${html}` },
   );
   const state = () => topic.$topic.get();
@@ -39,13 +45,27 @@ describe('more comments', () => {
       listData([comment(10), comment(11, { replies: [reply(12)] })]),
     );
     await topic.loadMore();
-    expect(call.mock.calls[0]?.[1]).toEqual({ id: 1, after: 'more' });
+    expect(call.mock.calls[0]?.[1]).toEqual({ id: 1, order: 'time', after: 'more' });
     expect(ids()).toEqual([10, 11]);
     expect(state().comments[1]?.html).toBe('clean <p>11</p>');
     expect(state().comments[1]?.replies[0]?.html).toBe('clean <p>12</p>');
     expect(state()).toMatchObject({ next: null, state: 'ready' });
     await topic.loadMore();
     expect(call).toHaveBeenCalledOnce();
+  });
+
+  test('keep the order that was chosen, as does an answer of one’s own', async () => {
+    const arriving = () => listData([comment(12), comment(30)], 'more');
+    const newest = setUp(arriving, [comment(40), comment(35)], 'new');
+    await newest.topic.loadMore();
+    newest.topic.addComment(comment(50));
+    expect(newest.ids()).toEqual([50, 40, 35, 30, 12]);
+    const liked = setUp(arriving, [comment(20), comment(10)], 'liked');
+    await liked.topic.loadMore();
+    liked.topic.addComment(comment(50));
+    expect(liked.ids()).toEqual([20, 10, 12, 30, 50]);
+    await liked.topic.loadMore();
+    expect(liked.ids()).toEqual([20, 10, 50, 12, 30]);
   });
 
   test('a failure keeps the place for another try', async () => {
@@ -168,4 +188,14 @@ test('a pin that is refused is taken back', async () => {
   expect(state().post.pinned).toBe(true);
   await expect(done).rejects.toMatchObject({ code: 1403 });
   expect(state().post.pinned).toBe(false);
+});
+
+test('one has read up to where nothing is missing, in every order', () => {
+  const newest = (order: AnswerOrder, ids: number[], next: string | null, seen = 0) =>
+    newestShown({ order, next, comments: ids.map((id) => comment(id)) }, seen);
+  expect(newest('time', [10, 11], 'more')).toBe(11);
+  expect(newest('new', [30, 29], 'more')).toBe(0);
+  expect(newest('new', [30, 29], 'more', 29)).toBe(30);
+  expect(newest('liked', [30, 12], 'more', 29)).toBe(0);
+  for (const order of ['new', 'liked'] as const) expect(newest(order, [30, 29], null)).toBe(30);
 });

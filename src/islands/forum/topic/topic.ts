@@ -1,14 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CallFunction } from '#client/call.ts';
+import type { AnswerOrder } from '#domain/forum.ts';
 import type { Comment, Image, Kind, Post, Reply } from '../types.ts';
 import { createLikes } from './likes.ts';
-import { mapItem, removeItem, sortedById } from './items.ts';
+import { inOrder, mapItem, removeItem, sortedById } from './items.ts';
 
 /** How far the replies of one comment have been loaded; absent while only the first ones are. */
 export type RepliesPage = { next: string | null; state: 'ready' | 'loading' | 'failed' };
 
 export type TopicState = {
   post: Post;
+  /** In which order the comments stand. */
+  order: AnswerOrder;
   comments: readonly Comment[];
   /** Where the next page of comments begins; null when all are here. */
   next: string | null;
@@ -39,7 +42,7 @@ export type TopicParts = {
 };
 
 export type TopicStart = Pick<TopicState, 'post' | 'comments' | 'next'> &
-  Partial<Pick<TopicState, 'replies'>>;
+  Partial<Pick<TopicState, 'order' | 'replies'>>;
 
 /** Whether a comment has replies that are not shown. */
 export function hasMoreReplies({ replies, replyCount }: Comment, page?: RepliesPage): boolean {
@@ -48,7 +51,7 @@ export function hasMoreReplies({ replies, replyCount }: Comment, page?: RepliesP
 
 /** A post with its comments and replies: what is shown, and what can be done to it. */
 export function createTopic(start: TopicStart, { call, clean }: TopicParts): Topic {
-  const $topic = atom<TopicState>({ state: 'ready', replies: {}, ...start });
+  const $topic = atom<TopicState>({ order: 'time', state: 'ready', replies: {}, ...start });
   const set = (change: Partial<TopicState>) => $topic.set({ ...$topic.get(), ...change });
   const setReplies = (id: number, page: RepliesPage) =>
     set({ replies: { ...$topic.get().replies, [id]: page } });
@@ -68,17 +71,17 @@ export function createTopic(start: TopicStart, { call, clean }: TopicParts): Top
   }
 
   async function loadMore() {
-    const { post, next, state } = $topic.get();
+    const { post, order, next, state } = $topic.get();
     if (next === null || state === 'loading') return;
     set({ state: 'loading' });
     try {
       const { listData } = await call(
         'GET article/comments',
-        { id: post.id, after: next },
+        { id: post.id, order, after: next },
         { showError: false },
       );
       const arrived = await Promise.all(listData.resultList.map(cleanedComment));
-      const comments = sortedById($topic.get().comments, arrived);
+      const comments = inOrder(order, $topic.get().comments, arrived);
       set({ comments, next: listData.next, state: 'ready' });
     } catch {
       set({ state: 'failed' });
@@ -129,9 +132,9 @@ export function createTopic(start: TopicStart, { call, clean }: TopicParts): Top
     loadReplies,
     like: likes.like,
     addComment(comment) {
-      const { post, comments } = $topic.get();
+      const { post, order, comments } = $topic.get();
       set({
-        comments: sortedById(comments, [comment]),
+        comments: inOrder(order, comments, [comment]),
         post: { ...post, comments: post.comments + 1 },
       });
     },

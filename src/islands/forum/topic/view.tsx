@@ -24,7 +24,12 @@ export function TopicView(props: ForumTopicProps): ReactNode {
   const { viewer } = useForum();
   const [topic] = useState(() =>
     createTopic(
-      { post: props.post, comments: props.comments.resultList, next: props.comments.next },
+      {
+        post: props.post,
+        order: props.order,
+        comments: props.comments.resultList,
+        next: props.comments.next,
+      },
       { call, clean: sanitizeHtml },
     ),
   );
@@ -34,7 +39,7 @@ export function TopicView(props: ForumTopicProps): ReactNode {
   const path = topicPath(post);
   const { reading } = props;
   const viewerId = viewer?.id;
-  useSeen(state, viewer !== null);
+  useSeen(state, viewer !== null, reading?.seen ?? 0);
   const quote = useQuote(topic, path, () => setAnswering(true));
 
   return (

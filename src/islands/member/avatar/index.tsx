@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { uploadAvatar } from '#client/avatar.ts';
 import { AVATAR_PATH } from '#domain/account.ts';
-import { checkPicture, CROP } from '#domain/crop.ts';
+import { checkPicture, CROP, CROPPED_PICTURE } from '#domain/crop.ts';
 import { CropDialog, cropperTexts, problemText } from '#islands/cropper/index.tsx';
 import { pageLanguage } from '#islands/ui/page-language.ts';
 import { connectPage } from '#stores/connect-page.ts';
@@ -32,11 +32,15 @@ export default function AvatarIsland(): ReactNode {
       // Emptied, so that the same file can be chosen again, and nothing is sent beside the cropper.
       this.value = '';
       if (!file || !form || !problem) return;
-      const found = checkPicture(file);
-      problem.textContent = found ? problemText(await cropperTexts(pageLanguage()), found) : '';
+      const found = checkPicture(file, CROPPED_PICTURE);
+      problem.textContent = found
+        ? problemText(await cropperTexts(pageLanguage()), found, CROPPED_PICTURE)
+        : '';
       if (!found) setChosen({ file, title: form.dataset.cropTitle ?? '' });
     }
     form.dataset.alive = '';
+    // Sent without the cropper a picture must be smaller, and one that the server can open.
+    input.accept = CROPPED_PICTURE.accept;
     const onChange = choose as unknown as EventListener;
     input.addEventListener('change', onChange);
     return () => input.removeEventListener('change', onChange);

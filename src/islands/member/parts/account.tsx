@@ -3,6 +3,7 @@ import type { MemberPageProps } from '#contract/views.ts';
 import { DATA_PATH } from '#domain/account.ts';
 import { JOIN_PATH } from '#domain/login-address.ts';
 import { SECURITY_PATH } from '#domain/safety.ts';
+import { SuspendedNotice } from '#islands/ui/suspended-notice.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 
 type Own = MemberPageProps['own'];
@@ -48,7 +49,9 @@ export function Account({
     <section className="panel member-account" aria-labelledby="account-title">
       <h2 id="account-title">{t('member:accountTitle')}</h2>
       <p className="hint">{t('member:privateFields')}</p>
-      {own.suspended && <p className="notice notice-bad">{t('member:suspendedOwn')}</p>}
+      {own.suspended && (
+        <SuspendedNotice className="notice notice-bad" suspension={own.suspension} />
+      )}
       {!own.complete && (
         <div className="notice">
           <div>

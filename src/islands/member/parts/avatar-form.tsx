@@ -28,7 +28,8 @@ export function AvatarForm({ has, formToken }: { has: boolean; formToken: string
       />
       <p className="field-error" id="avatar-problem" role="alert" />
       <p className="hint" id="avatar-hint">
-        {t('member:avatarHint', { n: PICTURE.maxMegabytes })}
+        <span data-send="">{t('member:avatarHintSend', { n: PICTURE.maxMegabytes })}</span>{' '}
+        <span data-crop="">{t('member:avatarHintCrop')}</span> {t('member:avatarHint')}
       </p>
       <div className="buttons">
         <button className="button" name="act" value="set" data-send="">

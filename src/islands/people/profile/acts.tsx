@@ -1,8 +1,10 @@
 import { PERSON_ACT_TEXTS } from '#i18n/person-act-texts.ts';
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { SUSPENSION_LENGTH_TEXTS } from '#i18n/suspension-texts.ts';
+import { useEffect, useState, type FormEvent, type FormEventHandler, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
 import type { MemberProfileProps } from '#contract/people-views.ts';
 import { TEXTAREA_MAX } from '#domain/limits.ts';
+import { SUSPENSION_LENGTHS, type SuspensionLength } from '#domain/moderation.ts';
 import { chatWithPath } from '#domain/chat-path.ts';
 import { HIDDEN_PATH } from '#domain/people.ts';
 import { lazyPart } from '#islands/ui/lazy-part.tsx';
@@ -25,14 +27,19 @@ const HIDING = { mute: 'mute', block: 'block', show: null } as const;
 type Act = keyof typeof PERSON_ACT_TEXTS;
 
 /** Does what a pressed button says; a refusal has shown itself by then. */
-async function perform(act: Act, accountId: number, reason: string, avatarUrl: string) {
+async function perform(act: Act, accountId: number, form: FormData, avatarUrl: string) {
   if (act === 'mute' || act === 'block' || act === 'show') {
     return call('POST people/hide', { userId: accountId, kind: HIDING[act] });
   }
   if (act === 'removeAvatar') {
     return call('POST moderator/member/removeAvatar', { accountId, avatarUrl });
   }
-  return call('POST moderator/member/suspend', { accountId, suspend: act === 'suspend', reason });
+  if (act === 'unsuspend') {
+    return call('POST moderator/member/suspend', { accountId, suspend: false });
+  }
+  const reason = String(form.get('reason') ?? '');
+  const length = String(form.get('length')) as SuspensionLength;
+  return call('POST moderator/member/suspend', { accountId, suspend: true, reason, length });
 }
 
 const after = (state: State, act: Act): State => {
@@ -52,11 +59,11 @@ function useActs({ member, acts }: Props) {
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
     const act = submitter.value as Act;
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
+    const form = new FormData(event.currentTarget);
     if (busy) return;
     setBusy(true);
     try {
-      const answer = await perform(act, member.id, reason, state.avatar ?? '');
+      const answer = await perform(act, member.id, form, state.avatar ?? '');
       const message = 'message' in answer ? answer.message : undefined;
       if (answer.result) setState(after(state, act));
       showToast(
@@ -107,32 +114,61 @@ function Hiding({ hidden }: { hidden: State['hidden'] }): ReactNode {
   );
 }
 
-function Staff({ state }: { state: State }): ReactNode {
+/** Asks for a reason and once more: a suspension shuts somebody out. */
+function Suspending(): ReactNode {
   const { t } = useTexts();
   return (
-    <fieldset className="profile-staff">
-      <legend>{t('people:staffTitle')}</legend>
-      {state.suspended ? (
-        <button className="button" name="act" value="unsuspend">
-          {t('people:unsuspend')}
+    <details className="profile-suspend">
+      <summary className="button">{t('people:suspendOpen')}</summary>
+      <div className="profile-suspending">
+        <p className="hint" id="suspend-hint">
+          {t('people:suspendHint')}
+        </p>
+        <label className="stack">
+          <span>{t('people:suspendReason')}</span>
+          <textarea
+            className="input"
+            name="reason"
+            rows={3}
+            required
+            maxLength={TEXTAREA_MAX}
+            aria-describedby="suspend-hint"
+          />
+        </label>
+        <label className="stack">
+          <span>{t('people:suspendLength')}</span>
+          <select className="input" name="length" defaultValue="7">
+            {SUSPENSION_LENGTHS.map((length) => (
+              <option key={length} value={length}>
+                {t(SUSPENSION_LENGTH_TEXTS[length])}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="checkbox">
+          <input type="checkbox" name="sure" required />
+          <span>{t('people:suspendSure')}</span>
+        </label>
+        <button className="button" name="act" value="suspend">
+          {t('people:suspend')}
         </button>
-      ) : (
-        <>
-          <label className="stack">
-            <span>{t('people:suspendReason')}</span>
-            <textarea className="input" name="reason" rows={2} maxLength={TEXTAREA_MAX} />
-          </label>
-          <button className="button" name="act" value="suspend">
-            {t('people:suspend')}
-          </button>
-        </>
-      )}
-      {state.avatar && (
-        <button className="button" name="act" value="removeAvatar">
-          {t('people:removeAvatar')}
-        </button>
-      )}
-    </fieldset>
+      </div>
+    </details>
+  );
+}
+
+function PersonForm({
+  member,
+  acts,
+  submit,
+  children,
+}: Props & { submit: FormEventHandler<HTMLFormElement>; children: ReactNode }): ReactNode {
+  return (
+    <form className="profile-form" method="post" action={HIDDEN_PATH} onSubmit={submit}>
+      <input type="hidden" name="formToken" value={acts.formToken} />
+      <input type="hidden" name="userId" value={member.id} />
+      {children}
+    </form>
   );
 }
 
@@ -158,12 +194,31 @@ export function Acts(props: Props): ReactNode {
         </a>
       )}
       <h2 id="acts-title">{t('people:actsTitle')}</h2>
-      <form className="profile-form" method="post" action={HIDDEN_PATH} onSubmit={submit}>
-        <input type="hidden" name="formToken" value={acts.formToken} />
-        <input type="hidden" name="userId" value={member.id} />
+      <PersonForm {...props} submit={submit}>
         <Hiding hidden={state.hidden} />
-        {acts.moderates && <Staff state={state} />}
-      </form>
+      </PersonForm>
+      {acts.moderates && (
+        <fieldset className="profile-staff">
+          <legend>{t('people:staffTitle')}</legend>
+          {/* Forms of their own: what one needs must not hold back another. */}
+          <PersonForm {...props} submit={submit}>
+            {state.suspended ? (
+              <button className="button" name="act" value="unsuspend">
+                {t('people:unsuspend')}
+              </button>
+            ) : (
+              <Suspending />
+            )}
+          </PersonForm>
+          {state.avatar && (
+            <PersonForm {...props} submit={submit}>
+              <button className="button" name="act" value="removeAvatar">
+                {t('people:removeAvatar')}
+              </button>
+            </PersonForm>
+          )}
+        </fieldset>
+      )}
       {alive && (
         <button type="button" className="link-button" onClick={() => setReporting(true)}>
           {t('people:report')}

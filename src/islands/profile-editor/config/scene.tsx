@@ -6,6 +6,7 @@ import { usePageViewer } from '#islands/ui/scene-view.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { inProfileFrame } from '../parts/frame.tsx';
 import { Conflict } from './conflict.tsx';
+import { IdeaOffer } from './idea-offer.tsx';
 import { Look } from './look.tsx';
 import { Place } from './place.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
@@ -39,7 +40,8 @@ function Status({ editor }: { editor: Editor }): ReactNode {
   );
 }
 
-function ProfileEditor({ profile, start, siteGroups }: ProfileViews['profile-config']): ReactNode {
+function ProfileEditor(props: ProfileViews['profile-config']): ReactNode {
+  const { profile, start, siteGroups, idea } = props;
   const { t } = useTexts<'profiles'>();
   const viewer = usePageViewer();
   const first = profile?.content ?? start;
@@ -127,6 +129,7 @@ function ProfileEditor({ profile, start, siteGroups }: ProfileViews['profile-con
         </div>
       </div>
       <div className="bio-form" inert={!editor.keeper}>
+        {idea && <IdeaOffer editor={editor} text={idea.body} isNew={profile === null} />}
         <Place editor={editor} siteGroups={siteGroups} />
         <Look editor={editor} />
         <Sections editor={editor} />

@@ -141,7 +141,7 @@ export function SectionCard(props: Props): ReactNode {
               announce(t('profiles:sectionDuplicated', { name }));
             }}
           >
-            <Icon name="plus" />
+            <Icon name="copy" />
           </button>
           <button
             type="button"

@@ -1,0 +1,34 @@
+import { isSignedInHere } from '#client/signed-in.ts';
+import type { NoteName } from '#domain/reader.ts';
+import { followShelf, notes, shelfOwner } from '#stores/shelf.ts';
+
+/**
+ * Shows the note of this browser in the field of a visitor, and keeps what is typed; that part is loaded when
+ * somebody writes, for members at once.
+ */
+export function startNote(form: HTMLFormElement): void {
+  const name = form.dataset.note as NoteName;
+  const field = form.querySelector('textarea');
+  const status = form.querySelector<HTMLElement>('[role="status"]');
+  const paper = form.parentElement?.querySelector<HTMLElement>('[data-paper]');
+  if (!field || !status) return;
+  const onPaper = () => {
+    if (paper) paper.textContent = field.value;
+  };
+  if (!isSignedInHere()) field.value = notes.get()[name] ?? '';
+  onPaper();
+  field.addEventListener('input', onPaper);
+  let loading: Promise<void> | undefined;
+  const load = () =>
+    (loading ??= import('./note-late.ts').then(async ({ keepNote, readerTexts }) => {
+      const before = isSignedInHere() ? field.defaultValue : (notes.get()[name] ?? '');
+      keepNote(await readerTexts(), name, field, status);
+      followShelf(onPaper);
+      // What was typed while this was on its way.
+      if (field.value !== before) field.dispatchEvent(new Event('input'));
+    }));
+  field.addEventListener('focus', () => void load(), { once: true });
+  // A form is sent by a script that keeps notes, not by the key that sends forms.
+  form.addEventListener('submit', (event) => event.preventDefault());
+  if (isSignedInHere() || shelfOwner.get()) void load();
+}

@@ -1,0 +1,39 @@
+import { isFolded, rememberFolded } from '#stores/folded-threads.ts';
+
+/** Numbers of the topic and the answer that a fold belongs to; undefined beyond a topic's page. */
+function placeOf(fold: HTMLDetailsElement): [topic: number, answer: number] | undefined {
+  const topic = fold.closest<HTMLElement>('[data-topic]')?.dataset.topic;
+  const answer = fold.dataset.fold;
+  return topic && answer ? [Number(topic), Number(answer)] : undefined;
+}
+
+/** Opens the replies among which an element stands, so that it can be gone to. */
+export function openAround(element: Element | null): void {
+  const fold = element?.closest<HTMLDetailsElement>('details[data-fold]');
+  if (fold) fold.open = true;
+}
+
+const target = () => document.getElementById(location.hash.slice(1));
+
+/** Folds the replies to an answer as its reader left them. */
+export function restoreFold(fold: HTMLDetailsElement | null): void {
+  const place = fold && placeOf(fold);
+  if (place && isFolded(...place) && !fold.contains(target())) fold.open = false;
+}
+
+/** Replies that can be folded: `<details data-fold="12">`, remembered in this browser. */
+export function startFolding(): void {
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>('[data-fold]')) {
+    restoreFold(fold);
+  }
+  // It does not bubble.
+  document.addEventListener(
+    'toggle',
+    ({ target: fold }) => {
+      const place = fold instanceof HTMLDetailsElement && placeOf(fold);
+      if (place) rememberFolded(...place, !(fold as HTMLDetailsElement).open);
+    },
+    true,
+  );
+  addEventListener('hashchange', () => openAround(target()));
+}

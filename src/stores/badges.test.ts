@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser, type FakeBrowser } from '#testing/browser.ts';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('#client/call.ts', () => ({ call }));
+
+const user = {
+  id: 7,
+  role: 'Member',
+  nickname: 'juno',
+  userName: 'juno',
+  pwdType: 'ok',
+  suspended: false,
+  suspend: false,
+} as const;
+const writer = { icon: 'writer', badge: 'Writer', lv: 1, desc: 'A first post.' };
+
+let browser: FakeBrowser;
+let unseen: unknown[];
+let unread: number;
+let stops: (() => void)[];
+let stores: Awaited<ReturnType<typeof openPage>>;
+
+/** The stores of a page that has just opened, for a member. */
+async function openPage() {
+  vi.resetModules();
+  const [badges, connection, prompts, session, unreadStore] = await Promise.all([
+    import('./badges.ts'),
+    import('./connection.ts'),
+    import('./prompts.ts'),
+    import('./session.ts'),
+    import('./unread.ts'),
+  ]);
+  prompts.skipPrompt('terms');
+  session.$session.set({ status: 'member', user } as never);
+  stops.push(unreadStore.startUnread(user.id), badges.watchBadges());
+  await vi.advanceTimersByTimeAsync(0);
+  return { ...badges, ...connection, ...prompts };
+}
+
+const asks = () => call.mock.calls.filter(([key]) => key === 'GET points/unseen').length;
+const open = () => stores.$prompts.get();
+const page = () => browser.document as unknown as Record<string, unknown>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = fakeBrowser();
+  browser.document.cookie = 'ctoken=abc';
+  stops = [];
+  unseen = [];
+  unread = 0;
+  call.mockReset();
+  call.mockImplementation(async (key: string) => {
+    if (key === 'GET points/unseen') return [...unseen];
+    if (key === 'POST points/seen') return void unseen.shift();
+    return unread;
+  });
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  browser.restore();
+  vi.useRealTimers();
+});
+
+test('a badge that waits is shown when a page opens, and asked for once a visit', async () => {
+  unseen = [writer];
+  stores = await openPage();
+  expect(open()).toBe('badge');
+  stores.nextBadge();
+  expect(open()).toBeNull();
+  stores = await openPage();
+  expect(open()).toBeNull();
+  expect(asks()).toBe(1);
+});
+
+test('a badge that is unlocked while a page is open is shown on the next one', async () => {
+  stores = await openPage();
+  unseen = [writer];
+  stores.$badgeUnlocked.set({ badge: 'writer', lv: 1 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(open()).toBeNull();
+  stores = await openPage();
+  expect(open()).toBe('badge');
+});
+
+test('also one that is unlocked while the dialog of another is open', async () => {
+  unseen = [writer];
+  stores = await openPage();
+  unseen.push({ ...writer, lv: 2 });
+  stores.$badgeUnlocked.set({ badge: 'writer', lv: 2 });
+  stores.nextBadge();
+  expect(open()).toBeNull();
+  stores = await openPage();
+  expect(open()).toBe('badge');
+});
+
+test('also one whose event came while no page was open: there is a message more', async () => {
+  stores = await openPage();
+  unseen = [writer];
+  unread = 1;
+  stores = await openPage();
+  expect(open()).toBe('badge');
+  stores.nextBadge();
+  stores = await openPage();
+  expect(asks(), 'nothing has come since').toBe(2);
+});
+
+test('whoever is writing is told on a page after that, and nothing counts as shown', async () => {
+  unseen = [writer];
+  page().activeElement = { matches: (selector: string) => selector.includes('textarea') };
+  stores = await openPage();
+  await vi.advanceTimersByTimeAsync(1_000);
+  page().activeElement = null;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(open()).toBeNull();
+  expect(stores.$badges.get()).toEqual([]);
+  expect(call.mock.calls.map(([key]) => key)).not.toContain('POST points/seen');
+  stores = await openPage();
+  expect(open()).toBe('badge');
+});
