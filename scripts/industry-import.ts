@@ -21,6 +21,11 @@ function readArguments() {
   }
 }
 
+/** Opened when it is first asked for: a reader that has ended before that would never say so. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  yield* readline.createInterface({ input: fs.createReadStream(file), crlfDelay: Infinity });
+}
+
 await runCommand(async () => {
   const { from, help } = readArguments();
   if (help) return USAGE;
@@ -37,13 +42,9 @@ await runCommand(async () => {
     report: (sentence) => console.log(sentence),
   });
   try {
-    const lines = readline.createInterface({
-      input: fs.createReadStream(from),
-      crlfDelay: Infinity,
-    });
     const { samples, networks } = await importSamples(
       { db: connection.db, env, keys: openKeys(env), now: () => new Date() },
-      lines,
+      linesOf(from),
     );
     return `${samples} samples of ${networks} networks are in ${place} now.`;
   } finally {

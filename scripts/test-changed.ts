@@ -4,6 +4,7 @@ import { importedBy, TEST_FILES } from './test/imports.ts';
 import * as parts from './test/parts.ts';
 import { findPostgres } from './test/postgres.ts';
 import { report, runLanes, type Outcome, type Step } from './test/steps.ts';
+import { useTemporaryFolder } from './test/temporary-folder.ts';
 
 // npm run test:changed [-- <commit>]: the parts of `npm test` that a change can break.
 const base = process.argv[2] ?? baseOfChange();
@@ -31,6 +32,7 @@ const stages: Step[][][] = [
   ...(specs.length > 0 ? [[[parts.build(), parts.browser(specs)]]] : []),
 ];
 
+useTemporaryFolder();
 fs.mkdirSync(parts.testReports, { recursive: true });
 console.log(`${changed.length} files changed since ${base}.`);
 console.log(`Test files: ${tests.length}, of them on PostgreSQL too: ${onDatabase.length}.`);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import * as parts from './test/parts.ts';
 import { findPostgres } from './test/postgres.ts';
 import { report, runLanes, type Outcome, type Step } from './test/steps.ts';
+import { useTemporaryFolder } from './test/temporary-folder.ts';
 
 /**
  * What takes long and asks of the code above the database: whether an answer is one of the contract, and
@@ -12,6 +13,7 @@ const ASKED_ON_EMBEDDED = ['src/server/hostile-*.test.ts', 'src/server/matrix.te
 const ASKED_ON_POSTGRES = ['src/server/plans.test.ts'];
 const without = (files: readonly string[]) => files.flatMap((file) => ['--exclude', file]);
 
+useTemporaryFolder();
 fs.mkdirSync(parts.testReports, { recursive: true });
 const postgres = await findPostgres();
 

@@ -1,9 +1,9 @@
+import { dayOf } from '#domain/days.ts';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { NetworkSource } from '#contract/industry-networks.ts';
 import { INDUSTRY_KEPT, RANK_PERIODS } from '#domain/industry.ts';
-import { dayOf } from '#domain/industry-ranks.ts';
 import { createApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';

@@ -29,6 +29,7 @@ const SECTIONS: Record<string, () => Promise<Section>> = {
   sockets: async () => (await import('./sockets.ts')).sockets,
   chat: async () => (await import('./chat.ts')).chat,
   industry: async () => (await import('./industry.ts')).industry,
+  ideas: async () => (await import('./ideas.ts')).ideas,
   writes: async () => (await import('./writes.ts')).writes,
   build: async () => (await import('./build.ts')).build,
   start: async () => (await import('./start.ts')).start,

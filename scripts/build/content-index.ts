@@ -2,6 +2,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { contentIndex } from '#collections/content-index.ts';
 import type { courseIndex } from '#collections/course-index.ts';
+import { ideaBooks } from '#collections/idea-parts.ts';
+import { ideaBookName } from '#domain/ideas/parts.ts';
 import type { ContentFile } from '#contract/content-index.ts';
 import type { CourseIndex } from '#contract/course-index.ts';
 import { serverDirOf } from '#server/site/policies.ts';
@@ -17,6 +19,13 @@ export async function placeContentIndex(outDir: string): Promise<void> {
   await fs.mkdir(serverDirOf(outDir), { recursive: true });
   await fs.rename(path.join(outDir, 'content-index.json'), contentIndexFile(outDir));
   await fs.rename(path.join(outDir, 'course-index.json'), courseIndexFile(outDir));
+  // Files of their own, which the server reads when the first idea is asked for in a language.
+  for (const [language, book] of Object.entries(ideaBooks())) {
+    await fs.writeFile(
+      path.join(serverDirOf(outDir), ideaBookName(language)),
+      JSON.stringify(book),
+    );
+  }
 }
 
 /** @throws Error where the build has not got that far */

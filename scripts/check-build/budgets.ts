@@ -9,14 +9,14 @@ const HTML_BUDGET: readonly [RegExp, number][] = [
   [/^\/$/, 20 * KB],
   // Forty questions with their answers stand on one page, because people look for theirs with the
   // browser's own search and keep links to it; the answers alone are 13 to 17 KB, and the part that
-  // is painted first is a fraction of it.
-  [/^\/faq$/, 27 * KB],
+  // is painted first is a fraction of it. Half a KB is what the menus of the frame have grown by.
+  [/^\/faq$/, 27.5 * KB],
   // Everything the site does with data has to stand in it (decision 24).
-  [/^\/privacy-policy$/, 16 * KB],
-  // The sources of the longest texts in Cyrillic take what is over 14 (decision 24).
+  [/^\/privacy-policy$/, 17 * KB],
+  // The sources of the longest texts in Cyrillic take what is over 14 (decision 24), two entries of the menus the rest.
   [
-    /^\/(?:gettingStarted|newModel|writtenGuides|articleView|camExtensionUpdatesView|topicDetails|activity|logView|about|Terms-Of-Service|cookie-notice|copyright-statement|Data-Transaction)/,
-    14.5 * KB,
+    /^\/(?:gettingStarted|newModel|writtenGuides|articleView|camExtensionUpdatesView|topicDetails|activity|inspoView\/detail|logView|about|Terms-Of-Service|cookie-notice|copyright-statement|Data-Transaction)/,
+    14.7 * KB,
   ],
   // A course of films holds the transcripts, notes and questions of all its lessons, so that it can
   // be read as a whole without a script; three lessons in Cyrillic take the most.
@@ -25,10 +25,17 @@ const HTML_BUDGET: readonly [RegExp, number][] = [
 ];
 const SCRIPT_BUDGET: readonly [RegExp, number][] = [
   // A film with its player, beside the tools of a reader (decision 24).
-  [/^\/lovense\/video-guides\/./, 8.5 * KB],
+  [/^\/lovense\/video-guides\/./, 8.6 * KB],
   [/^\//, 8 * KB],
 ];
 const FONT_BUDGET = 45 * KB;
+
+/**
+ * What only campaigns have. Outside their days no page carries a byte of it: it comes by requests that are
+ * made while one runs.
+ */
+const OF_CAMPAIGNS =
+  /season-dock|holiday-(?:tile|board)|easter-(?:egg|scene)|campaign-bar|christmas23|class="snow/;
 
 const SCRIPT = /<script[^>]*\ssrc="(\/_astro\/[^"]+)"/g;
 const IMPORT = /(?:from|import)\s*["'](\.\/[^"']+|\/_astro\/[^"']+)["']/g;
@@ -84,6 +91,10 @@ export function checkBudgets(pages: readonly BuiltPage[], folder: string): strin
     }
     const react = files.find((file) => /react|jsx-runtime/.test(path.basename(file)));
     if (react) problems.push(`${where}: visitors download ${react}`);
+    const carried = [page.file, ...files.map((file) => path.join(folder, file))];
+    const season = carried.find((file) => OF_CAMPAIGNS.test(fs.readFileSync(file, 'utf8')));
+    if (season)
+      problems.push(`${where}: ${path.basename(season)} has something of a campaign in it`);
     worst.html = Math.max(worst.html, html);
     worst.script = Math.max(worst.script, bytes);
   }

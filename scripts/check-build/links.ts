@@ -17,7 +17,7 @@ function isKnown(address: string, known: ReadonlySet<string>, folder: string): b
   if (fs.existsSync(path.join(folder, address))) return true;
   if (LANGUAGES.some((lang) => fs.existsSync(path.join(folder, lang, address)))) return true;
   const route = matchRoute(aliasTarget(address) ?? mobileTwin(address)?.desktop ?? address)?.route;
-  // Entries of collections are files; what the server fills or has planned answers by pattern.
+  // Entries of collections are files; what the server fills answers by pattern.
   return route !== undefined && route.kind !== 'collection';
 }
 

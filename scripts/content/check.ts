@@ -5,6 +5,7 @@ import type { Finding } from '../report/findings.ts';
 import { bodyProblems, type BodyPlaces } from './body.ts';
 import { checkDataFiles } from './data-files.ts';
 import { indexOf, readEntry, type Entry, type Index } from './entries.ts';
+import { boardFindings } from './boards.ts';
 import { camFactFindings } from './facts.ts';
 import { industryFindings } from './industry.ts';
 import { filmFindings } from './films.ts';
@@ -126,6 +127,7 @@ export async function checkContent(folder: string, options: CheckOptions = {}): 
   findings.push(...heavyPictures(folder, tree.pictures), ...drawingsThatDoMore(folder, tree.pictures));
   findings.push(...checkDataFiles(folder, tree.data, places.isPublicFile, hasText));
   findings.push(...camFactFindings(folder, tree.facts, index, today));
+  findings.push(...boardFindings(folder, tree.boards, index));
   findings.push(...industryFindings(folder, entries));
   findings.push(...termFindings(index));
   findings.push(...filmFindings(folder, publicFolder, entries));

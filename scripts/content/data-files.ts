@@ -6,6 +6,7 @@ import { DATA_COLLECTIONS } from '#collections/schema/index.ts';
 import type { Finding } from '../report/findings.ts';
 import { fieldName, judge } from './field-problems.ts';
 import { readYaml, type FieldPath } from './front-matter.ts';
+import { IDEA_FILES, ideaFileFindings } from './idea-files.ts';
 import { textsOf } from './references.ts';
 import { DATA_FOLDER } from './tree.ts';
 
@@ -39,7 +40,8 @@ function readDataFile(folder: string, name: string, isPublicFile: (file: string)
   const file = `${DATA_FOLDER}/${name}`;
   const schema = DATA_FILES.get(name);
   if (!schema) {
-    const message = `The files of this folder are: ${[...DATA_FILES.keys()].join(', ')}.`;
+    const names = [...DATA_FILES.keys(), ...IDEA_FILES];
+    const message = `The files of this folder are: ${names.join(', ')}.`;
     findings.push({ level: 'error', file, message });
     return { name, data: undefined, findings, say: () => {} };
   }
@@ -69,7 +71,11 @@ export function checkDataFiles(
     const message = 'The site cannot be built without this file.';
     return [{ level: 'error', file: `${DATA_FOLDER}/${NEEDED}`, message }];
   }
-  const files = names.map((name) => readDataFile(folder, name, isPublicFile));
+  const isOfIdeas = (name: string) => IDEA_FILES.includes(name);
+  const ofIdeas = names.filter(isOfIdeas).flatMap((name) => ideaFileFindings(folder, name));
+  const files = names
+    .filter((name) => !isOfIdeas(name))
+    .map((name) => readDataFile(folder, name, isPublicFile));
   const assessment = files.find(({ name }) => name === 'assessment.yaml');
   for (const [where, slug] of textsOf(assessment?.data)) {
     const collection = ANSWER_TEXTS[String(where.findLast((part) => typeof part === 'string'))];
@@ -81,5 +87,5 @@ export function checkDataFiles(
   for (const [where, text] of textsOf(firstReads?.data)) {
     if (where.includes('reads') && !hasText(text)) firstReads?.say(where, `${text} does not exist.`);
   }
-  return files.flatMap(({ findings }) => findings);
+  return [...files.flatMap(({ findings }) => findings), ...ofIdeas];
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { withFieldTables } from './field-tables.ts';
 import { MEANINGS } from './field-meanings.ts';
-import { dataFields, factFields, textFields, type Field } from './fields.ts';
+import { boardFields, dataFields, factFields, textFields, type Field } from './fields.ts';
 
 it('shows editors the fields the schemas have (npm run content:check -- --fields)', () => {
   const file = path.resolve(import.meta.dirname, '../../docs/editors.md');
@@ -20,6 +20,6 @@ it('explains no field that does not exist', () => {
       walk(field.item?.fields ?? []);
     }
   };
-  for (const fields of [...textFields().values(), ...dataFields().values(), ...Object.values(factFields())]) walk(fields);
+  for (const fields of [...textFields().values(), ...dataFields().values(), boardFields(), ...Object.values(factFields())]) walk(fields);
   expect(Object.keys(MEANINGS).filter((key) => !names.has(key.split('.').at(-1) ?? ''))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { ILLUSTRATIONS } from '#collections/schema/fields.ts';
 import { MEANINGS } from './field-meanings.ts';
-import { dataFields, factFields, textFields, type Field } from './fields.ts';
+import { boardFields, dataFields, factFields, textFields, type Field } from './fields.ts';
 
 const range = ({ min, max }: Field, unit: string) => {
   if (min && max) return min === max ? `${min} ${unit}` : `${min} to ${max} ${unit}`;
@@ -96,7 +96,8 @@ export function fieldTables(): string {
   const data = written.map(([file, fields]) =>
     table(`content/data/${file}`, file.replace('.yaml', ''), fields),
   );
-  return [...texts, factTables(), ...data, drawings()].join('\n');
+  const boards = table('content/board-facts', 'board-facts', boardFields());
+  return [...texts, factTables(), boards, ...data, drawings()].join('\n');
 }
 
 const BEGIN = '<!-- fields: written by npm run content:check -- --fields -->';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boardFactsSchema } from '#collections/schema/boards.ts';
 import { camFactsSchema } from '#collections/schema/cam-facts.ts';
 import { TEXT_COLLECTIONS } from '#collections/descriptors/index.ts';
 import { DATA_COLLECTIONS } from '#collections/schema/index.ts';
@@ -104,6 +105,9 @@ export const textFields = (): Map<string, Field[]> =>
 /** File in content/data → the fields of one of its entries. */
 export const dataFields = (): Map<string, Field[]> =>
   new Map(Object.values(DATA_COLLECTIONS).map(({ file, schema }) => [file, fieldsOf(schema)]));
+
+/** Fields of a file of content/board-facts. */
+export const boardFields = (): Field[] => fieldsOf(boardFactsSchema);
 
 /** Fields of a file of content/cam-facts; below `facts`, what each fact's value is. */
 export function factFields(): { file: Field[]; stated: Field[]; facts: Field[] } {

@@ -13,7 +13,7 @@ describe.each(KINDS)('%s', (collection) => {
   it('makes its files whose every unwritten place the check names', async () => {
     const content = makeContent();
     const files = newContent({ content, collection, slug: slugFor(collection), today: TODAY });
-    const facts = collection === 'camSites' ? ['my-topic.yaml'] : [];
+    const facts = ['camSites', 'inspiration'].includes(collection) ? ['my-topic.yaml'] : [];
     expect(files.map((file) => file.split('/')[1])).toEqual(['en', 'es', 'ru', ...facts]);
     const { findings } = await checkContent(content, { publicFolder: makeFolder(), today: TODAY });
     const errors = findings.filter(({ level }) => level === 'error');
@@ -70,6 +70,7 @@ it.each([
   ['cam-site', 'camSites'],
   ['changelog', 'changelog'],
   ['FAQ', 'faq'],
+  ['board', 'inspiration'],
   ['nothing', undefined],
 ])('knows what %s means', (name, collection) => {
   expect(collectionNamed(name)).toBe(collection);

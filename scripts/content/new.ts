@@ -3,6 +3,7 @@ import path from 'node:path';
 import { CAM_SITE_TAGS } from '#domain/cam-facts.ts';
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '#domain/languages.ts';
 import { descriptorOf, TEXT_COLLECTIONS, type TextCollection } from '#collections/descriptors/index.ts';
+import { newBoardFacts, nextBoardNumber } from './boards.ts';
 import { UNWRITTEN } from './entries.ts';
 import { fieldsOf, type Field } from './fields.ts';
 import { readFrontMatter } from './front-matter.ts';
@@ -10,9 +11,10 @@ import { FACTS_FOLDER, filesBelow, isSlug, slugDepth } from './tree.ts';
 
 const STEP = 10;
 
-/** Names a person might type for a collection: `guide`, `guides`, `cam-site`, `camSites`. */
+/** Names a person might type for a collection: `guide`, `guides`, `cam-site`, `camSites`; a text of the gallery is a `board`. */
 export function collectionNamed(name: string): TextCollection | undefined {
   const wanted = name.toLowerCase();
+  if (/^boards?$/.test(wanted)) return 'inspiration';
   return (Object.keys(TEXT_COLLECTIONS) as TextCollection[]).find((key) => {
     const { folder } = TEXT_COLLECTIONS[key];
     return [folder, folder.replace(/s$/, ''), key.toLowerCase()].includes(wanted);
@@ -130,7 +132,8 @@ export function newContent(making: Making & { slug: string }): string[] {
   if (existing) throw new Error(`${existing.file} exists already.`);
   // All are made before any is written: the numbers of the second must not follow the first.
   const made = files.map(({ language, file }) => ({ file, text: template(language, making) }));
-  if (making.collection === 'camSites') made.push(factsFile(making.slug));
+  if (collection === 'camSites') made.push(factsFile(slug));
+  if (collection === 'inspiration') made.push(newBoardFacts(slug, nextBoardNumber(content)));
   for (const { file, text } of made) {
     const full = path.join(content, file);
     fs.mkdirSync(path.dirname(full), { recursive: true });

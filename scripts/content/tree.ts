@@ -19,6 +19,8 @@ export type Tree = {
   data: string[];
   /** Facts of sites, cam-facts/<slug>.yaml. */
   facts: string[];
+  /** Facts of boards, board-facts/<slug>.yaml. */
+  boards: string[];
   /** Pictures beside texts, relative to the content folder. */
   pictures: Set<string>;
   findings: Finding[];
@@ -26,6 +28,7 @@ export type Tree = {
 
 export const DATA_FOLDER = 'data';
 export const FACTS_FOLDER = 'cam-facts';
+export const BOARD_FACTS_FOLDER = 'board-facts';
 const PICTURE = /\.(png|jpe?g|webp|avif|gif|svg)$/i;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** A file a repository carries about itself. */
@@ -35,7 +38,12 @@ const byFolder = new Map<string, TextCollection>(
   Object.entries(TEXT_COLLECTIONS).map(([name, { folder }]) => [folder, name as TextCollection]),
 );
 
-export const COLLECTION_FOLDERS: readonly string[] = [...byFolder.keys(), FACTS_FOLDER, DATA_FOLDER];
+export const COLLECTION_FOLDERS: readonly string[] = [
+  ...byFolder.keys(),
+  FACTS_FOLDER,
+  BOARD_FACTS_FOLDER,
+  DATA_FOLDER,
+];
 
 export const isSlug = (text: string): boolean => SLUG.test(text);
 
@@ -77,7 +85,7 @@ function readText(file: string, error: (message: string) => void): TextFile | un
 
 /** Sorts the files of a content folder; what belongs nowhere becomes a finding. */
 export function readTree(folder: string): Tree {
-  const tree: Tree = { texts: [], data: [], facts: [], pictures: new Set(), findings: [] };
+  const tree: Tree = { texts: [], data: [], facts: [], boards: [], pictures: new Set(), findings: [] };
   for (const file of filesBelow(folder)) {
     const [top = '', ...rest] = file.split('/');
     const error = (message: string) => void tree.findings.push({ level: 'error', file, message });
@@ -86,9 +94,10 @@ export function readTree(folder: string): Tree {
     } else if (rest.length === 0) {
       if (!ABOUT_THE_REPOSITORY.test(top)) error('Files lie in the folder of a collection.');
     } else if (top === DATA_FOLDER) tree.data.push(rest.join('/'));
-    else if (top === FACTS_FOLDER) {
-      if (/^[a-z0-9]+(-[a-z0-9]+)*\.yaml$/.test(rest.join('/'))) tree.facts.push(file);
-      else error(`A file of this folder is ${FACTS_FOLDER}/<name of the site>.yaml.`);
+    else if (top === FACTS_FOLDER || top === BOARD_FACTS_FOLDER) {
+      const [list, of] = top === FACTS_FOLDER ? [tree.facts, 'site'] : [tree.boards, 'board'];
+      if (/^[a-z0-9]+(-[a-z0-9]+)*\.yaml$/.test(rest.join('/'))) list.push(file);
+      else error(`A file of this folder is ${top}/<name of the ${of}>.yaml.`);
     } else if (PICTURE.test(file)) {
       tree.pictures.add(file);
       const ending = path.posix.extname(file);

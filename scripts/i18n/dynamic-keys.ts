@@ -2,10 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { GUIDE_CATEGORIES } from '#collections/schema/guides.ts';
-import { groupOf } from '#components/planned/groups.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { EXPORT_PARTS } from '#domain/account.ts';
 import { BADGE_NAMES } from '#domain/badges.ts';
+import {
+  IDEA_KINDS,
+  IDEA_LEVELS,
+  IDEA_LIMITS,
+  IDEA_MONEY,
+  IDEA_MOODS,
+  IDEA_ROOMS,
+} from '#domain/ideas/wishes.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { FIELD_MAX, itemsMaxOf, SECTION_KINDS } from '#domain/profile-editor/document.ts';
 import { TARGET_IDS } from '#domain/profile-editor/targets.ts';
@@ -21,7 +28,6 @@ import {
 } from '#domain/profile-editor/theme.ts';
 import { FORUM_TAGS } from '#domain/forum.ts';
 import { POINT_TASK_NAMES } from '#domain/points.ts';
-import { ROUTES } from '#domain/routes.ts';
 
 export type DynamicKeys = {
   /** `namespace:beginning` of keys that code puts together at run time. */
@@ -53,12 +59,6 @@ function templateTexts(): string[] {
   for (const id of TEMPLATE_IDS) documentOf(id, start, (key) => (asked.add(key), key));
   return [...asked];
 }
-
-/** Every area that is announced has a title and a text. */
-const plannedTexts = () =>
-  ROUTES.filter(({ kind }) => kind === 'planned')
-    .map(groupOf)
-    .flatMap((group) => [`${group}Title`, `${group}Text`]);
 
 /** Keys that stand in no file in full, so a search for their names cannot find them. */
 export const DYNAMIC_KEYS: readonly DynamicKeys[] = [
@@ -92,11 +92,21 @@ export const DYNAMIC_KEYS: readonly DynamicKeys[] = [
     endings: GUIDE_CATEGORIES.map(capital),
     reason: 'A stage of the path names its text (src/server/features/content/service.ts).',
   },
-  {
-    prefix: 'planned:',
-    endings: plannedTexts(),
-    reason: 'One page announces every area to come (src/components/planned).',
-  },
+  ...(
+    [
+      ['kind_', IDEA_KINDS],
+      ['kindHint_', IDEA_KINDS],
+      ['mood_', IDEA_MOODS],
+      ['room_', IDEA_ROOMS],
+      ['level_', IDEA_LEVELS],
+      ['limit_', IDEA_LIMITS],
+      ['money_', IDEA_MONEY],
+    ] as const
+  ).map(([beginning, endings]) => ({
+    prefix: `ideas:${beginning}`,
+    endings,
+    reason: 'A wish names its text (src/islands/ideas).',
+  })),
   {
     prefix: 'member:role',
     endings: ['Moderator', 'Admin', 'Representative'],

@@ -13,6 +13,7 @@ const SAME_EVERYWHERE: readonly string[] = [
   'Atom',
   'FAQ',
   'PDF',
+  'K',
   'post:12',
   'VPN',
   'Paxum',
@@ -38,10 +39,13 @@ const SAME_IN: Partial<Record<Language, readonly string[]>> = {
     'Error',
     'Freemium',
     'General',
+    'Idea',
+    'Ideas',
     'MB.',
     'No',
     'Premium',
     'Spam',
+    'Tarot',
     'Total',
     'Visible',
     'token',
@@ -76,6 +80,10 @@ export const NOT_TEXTS: readonly { files: RegExp; prefix: string; reason: string
 
 /** Files whose visible text may stand in the code. */
 export const FREE_TEXT_FILES: readonly { file: RegExp; reason: string }[] = [
+  {
+    file: /^src\/server\/features\/ideas\/model\/hostile\.ts$/,
+    reason: 'What a model may be made to say, for tests: it must be refused.',
+  },
   { file: /(^|\/)styleguide/, reason: 'Shown during development only, to us.' },
   {
     file: /^scripts\/bench\//,

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import { isLanguage } from '#domain/languages.ts';
-import { basePath, matchRoute, mobileTwin } from '#domain/routes.ts';
+import { matchRoute, mobileTwin } from '#domain/routes.ts';
 import { NAMESPACES } from '#i18n/namespaces.ts';
 import { createApp } from '#server/app.ts';
 import { openDatabase } from '#server/db/connection.ts';
@@ -74,8 +74,7 @@ export async function attachServer(vite: ViteDevServer): Promise<void> {
     const isPage =
       match !== undefined || /^\/(?:(?:logView\/)?feed\.xml|404|500|styleguide)$/.test(path);
     if (isPage && !namesLanguage(url)) {
-      const address = match?.route.kind === 'planned' ? basePath(match.route) : path;
-      request.url = `/${languageOf(request, query)}${address === '/' ? '' : address}${query ? `?${query}` : ''}`;
+      request.url = `/${languageOf(request, query)}${path === '/' ? '' : path}${query ? `?${query}` : ''}`;
     }
     next();
   });

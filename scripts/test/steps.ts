@@ -44,7 +44,7 @@ function countOf(step: Step, code: number): Count {
 export type Outcome = { name: string; seconds: number; count: Count };
 
 async function runStep(step: Step, keepOutput: boolean): Promise<Outcome> {
-  if (!keepOutput) console.log(`\n== ${step.name}`);
+  console.log(`\n== ${step.name}${keepOutput ? ': begins' : ''}`);
   if (step.report) fs.rmSync(step.report.file, { force: true });
   const started = performance.now();
   const { code, output } = await run(step, keepOutput);

@@ -19,6 +19,12 @@ export const TOPIC = {
   chat: 'Thank you for the answer about lamps.',
 } as const;
 
+export const CONTEST = {
+  title: 'Contest: the smallest lamp',
+  entry: 'It fits into a cup.',
+  note: 'The first count left one lamp out.',
+} as const;
+
 /** The mail server of the fixture refuses this address, and says so in its answer. */
 export const REFUSED = 'nobody@example.test';
 /** It asks to come back later with a mail to this one. */

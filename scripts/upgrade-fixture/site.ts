@@ -5,12 +5,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { ideaBook } from '#collections/idea-parts.ts';
+import { ideaBookName } from '#domain/ideas/parts.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { CallKey, Input, Output } from '#contract/index.ts';
 import type { Envelope } from '#contract/errors.ts';
 import { NODE_ARGUMENTS, processEnv } from '#testing/processes.ts';
 
 const START_MS = 300_000;
+/** The number of the one board that there is. */
+export const BOARD = 1;
 const run = promisify(execFile);
 
 async function freePort(): Promise<number> {
@@ -31,9 +35,28 @@ export function makeFolders() {
   }
   fs.mkdirSync(path.join(root, 'dist-server'));
   fs.writeFileSync(path.join(root, 'dist-server/views.mjs'), `export const renderView = () => '';`);
-  // Only what is in the editors' file is counted.
+  // Only what is in the editors' file is counted, and only what it says runs.
   const adverts = [{ id: 'own-advert', code: 'own-advert', language: 'en', places: [] }];
-  fs.writeFileSync(path.join(root, 'dist-server/content.json'), JSON.stringify({ adverts }));
+  const always = { starts: '01-01', ends: '12-31' };
+  const prize = Object.fromEntries(LANGUAGES.map((language) => [language, 'A lamp']));
+  const campaigns = [
+    { id: 'own-game', kind: 'game', ...always },
+    { id: 'own-eggs', kind: 'egg', ...always, draws: '01-01', prizes: 1, chance: 1, prize },
+  ];
+  const board = { slug: 'warm-corner', path: '/inspoView/detail/warm-corner', number: BOARD };
+  const texts = Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      [{ ...board, language, title: 'A warm corner', updated: '2026-11-25' }],
+    ]),
+  );
+  const facts = { room: 'corner', mood: 'calm', minutes: 30, people: 1, faceless: false };
+  const parts = { palette: [], light: [], props: [], hide: [], art: '/board.svg' };
+  const boards = { [board.slug]: { id: BOARD, ...facts, ...parts } };
+  const content = JSON.stringify({ adverts, campaigns, inspiration: texts, boards });
+  fs.writeFileSync(path.join(root, 'dist-server/content.json'), content);
+  const ideas = JSON.stringify(ideaBook('en'));
+  fs.writeFileSync(path.join(root, 'dist-server', ideaBookName('en')), ideas);
   return { ...dirs, remove: () => fs.rmSync(root, { recursive: true, force: true }) };
 }
 

@@ -4,6 +4,7 @@ import { documentOf } from '#domain/profile-editor/templates.ts';
 import type { MailServer } from './mail-server.ts';
 import {
   BUSY,
+  CONTEST,
   emailOf,
   PASSWORD,
   PEOPLE,
@@ -12,7 +13,7 @@ import {
   TOPIC,
   type PersonName,
 } from './people.ts';
-import type { Site } from './site.ts';
+import { BOARD, type Site } from './site.ts';
 
 type Tokens = Record<PersonName, string>;
 type Ids = Record<PersonName, number>;
@@ -46,11 +47,17 @@ const idsOf = async ({ call }: Site, tokens: Tokens): Promise<Ids> => {
   return Object.fromEntries(await Promise.all(pairs)) as Ids;
 };
 
-async function forum({ call, upload }: Site, tokens: Tokens): Promise<void> {
-  const lamp = sharp({ create: { width: 64, height: 48, channels: 3, background: '#e8b04a' } });
-  const [file] = await upload(await lamp.png().toBuffer(), tokens.author);
-  const picture = file?.image?.id;
-  if (!picture) throw new Error(`The picture was refused: ${file?.message}`);
+/** A picture of one colour, uploaded. */
+async function pictureOf({ upload }: Site, background: string, token: string): Promise<string> {
+  const lamp = sharp({ create: { width: 64, height: 48, channels: 3, background } });
+  const [file] = await upload(await lamp.png().toBuffer(), token);
+  if (!file?.image) throw new Error(`The picture was refused: ${file?.message}`);
+  return file.image.id;
+}
+
+async function forum(site: Site, tokens: Tokens): Promise<void> {
+  const { call } = site;
+  const picture = await pictureOf(site, '#e8b04a', tokens.author);
   const topic = await call(
     'POST article/post',
     {
@@ -162,6 +169,71 @@ async function adverts({ call }: Site, tokens: Tokens): Promise<void> {
   await call('POST member/prompts', { off: ['advert'] }, tokens.author);
 }
 
+/** Somebody finishes a board of the holiday game; two find an egg, and one of them wins with it. */
+async function season({ call }: Site, tokens: Tokens): Promise<void> {
+  await call('GET activity/christmas23', { uid: randomUUID() });
+  await call('POST easter/gainEgg', {}, tokens.author);
+  await call('POST easter/draw', {}, tokens.author);
+  await call('POST easter/gainEgg', {}, tokens.listener);
+}
+
+/** A contest that was entered, voted in, decided and corrected. */
+async function contest(site: Site, tokens: Tokens): Promise<void> {
+  const { call } = site;
+  const { title, entry: body, note } = CONTEST;
+  const rules = 'One lamp, and a cup beside it for its size.';
+  const { id } = await call(
+    'POST article/post',
+    { title, body: rules, tag: 'equipment', language: 'en' },
+    tokens.steward,
+  );
+  const setUp = (hours: [opens: number, entriesClose: number, votingCloses: number]) => {
+    const [opens = '', entriesClose = '', votingCloses = ''] = hours.map((hour) =>
+      new Date(Date.now() + hour * 3_600_000).toISOString(),
+    );
+    const times = { opens, entriesClose, votingCloses };
+    const judge = 'staff' as const;
+    const input = { id, ...times, rules, prizes: ['A lamp', 'A cup'], judge };
+    return call('POST moderator/contest/save', input, tokens.steward);
+  };
+  await setUp([-1, 1, 2]);
+  const entries: number[] = [];
+  for (const [name, colour] of [
+    ['author', '#4a6be8'],
+    ['answerer', '#4ae87a'],
+  ] as const) {
+    const images = [await pictureOf(site, colour, tokens[name])];
+    const made = await call('POST article/activity/enter', { id, body, images }, tokens[name]);
+    entries.push(made.entry?.id as number);
+  }
+  const [first = 0, second = 0] = entries;
+  await call('POST home/like', { kind: 'comment', id: first, like: true }, tokens.listener);
+  await setUp([-3, -2, -1]);
+  const decision = { id, places: [{ place: 1, entry: second }] };
+  await call('POST moderator/contest/decide', decision, tokens.steward);
+  const places = [
+    { place: 1, entry: first },
+    { place: 2, entry: second },
+  ];
+  await call('POST moderator/contest/correct', { id, places, note }, tokens.steward);
+}
+
+/** An idea that is kept, one that is published and liked, and a collection of boards that is shared. */
+async function inspiration({ call }: Site, tokens: Tokens): Promise<void> {
+  for (const published of [false, true]) {
+    const wish = { kind: 'show', language: 'en', mood: 'calm' } as const;
+    const { job, ideas } = await call('POST caminspo/gen', wish, tokens.author);
+    const [idea] = ideas;
+    if (!idea) throw new Error('There is no idea.');
+    const kept = { job, place: 0, ...idea, published };
+    const { id } = await call('POST caminspo/save', kept, tokens.author);
+    if (published) await call('POST caminspo/like', { id, like: true }, tokens.listener);
+  }
+  const { id: collection } = await call('POST media/article/collect', { id: BOARD }, tokens.author);
+  await call('POST media/article/save', { collection, shared: true }, tokens.author);
+  await call('POST media/article/show', { id: BOARD });
+}
+
 async function letters({ call }: Site, mail: MailServer): Promise<void> {
   for (const email of ['reader@example.test', REFUSED, BUSY]) {
     await call('POST subscribe', { email, language: 'en' });
@@ -188,5 +260,8 @@ export async function live(site: Site, mail: MailServer, tokens: Tokens): Promis
   await moderation(site, tokens);
   await rooms(site, tokens);
   await adverts(site, tokens);
+  await season(site, tokens);
+  await contest(site, tokens);
+  await inspiration(site, tokens);
   await letters(site, mail);
 }

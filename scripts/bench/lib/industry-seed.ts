@@ -1,5 +1,6 @@
+import { dayOf } from '#domain/days.ts';
 import { INDUSTRY_KEPT, ROOM_CATEGORIES } from '#domain/industry.ts';
-import { dayOf, monthOf } from '#domain/industry-ranks.ts';
+import { monthOf } from '#domain/industry-ranks.ts';
 import { sumUp, type ListedRoom } from '#domain/industry-samples.ts';
 import type { Db } from '#server/db/connection.ts';
 import { sql } from '#server/db/drizzle.ts';
