@@ -19,7 +19,7 @@ async function open(page: Page, address: string): Promise<void> {
   await connected;
 }
 
-test('a badge is told live, in the tab that is looked at, once', async ({
+test('a badge is told by the bell at once, and by a dialog on the next page, once', async ({
   page,
   context,
   login,
@@ -27,37 +27,59 @@ test('a badge is told live, in the tab that is looked at, once', async ({
   expectAccessible,
 }) => {
   const member = await login({ points: 0 });
-  await open(page, '/points');
-  await expect(points(page)).toHaveText(/^0\b/);
+  await open(page, '/forum/home');
   const second = await context.newPage();
   await open(second, '/faq');
 
   await api(member, 'POST article/post', question);
-  // Both tabs hear of it; one takes the turn.
-  const shown = await Promise.race(
-    [page, second].map((each) =>
-      dialog(each)
-        .waitFor()
-        .then(() => each),
-    ),
-  );
-  const other = shown === page ? second : page;
-  await expect(dialog(shown)).toHaveCount(1);
-  await expectAccessible(shown);
-  const bell = shown.getByRole('button', { name: /^Messages, \d+ unread/ });
-  await expect(bell, 'and a message for later').toHaveCount(1);
+  // Both tabs hear of it, and neither is interrupted.
+  for (const each of [page, second]) {
+    await expect(each.getByRole('button', { name: /^Notifications, \d+ unread/ })).toHaveCount(1);
+    await expect(dialog(each)).toHaveCount(0);
+  }
+  await page.goto('/points');
+  await expect(dialog(page)).toHaveCount(1);
+  await expectAccessible(page);
+  await expect(dialog(second)).toHaveCount(0);
 
-  const seen = shown.waitForResponse('**/api/points/seen');
-  const asked = other.waitForResponse('**/api/points/unseen');
-  await shown.keyboard.press('Escape');
+  const seen = page.waitForResponse('**/api/points/seen');
+  await page.keyboard.press('Escape');
   await seen;
-  // Its turn comes now, and there is nothing left.
-  const { data } = (await (await asked).json()) as { data: unknown[] };
-  expect(data).toEqual([]);
-  await expect(dialog(other)).toHaveCount(0);
-  await page.reload();
   await expect(dialog(page)).toHaveCount(0);
   await expect(points(page)).not.toHaveText(/^0\b/);
+  const asked = second.waitForResponse('**/api/points/unseen');
+  await second.goto('/points');
+  const { data } = (await (await asked).json()) as { data: unknown[] };
+  expect(data).toEqual([]);
+  await expect(dialog(second)).toHaveCount(0);
+});
+
+test('who writes already when the page comes is told on the page after that', async ({
+  page,
+  login,
+  api,
+}) => {
+  const member = await login({ points: 0 });
+  await api(member, 'POST article/post', question);
+  const asked = page.waitForRequest('**/api/points/unseen');
+  const waits = Promise.withResolvers<void>();
+  await page.route('**/api/points/unseen', async (route) => {
+    await waits.promise;
+    await route.fallback();
+  });
+  await page.clock.install();
+  await page.goto('/forum/home');
+  await asked;
+  await page.getByRole('searchbox').first().focus();
+  const answered = page.waitForResponse('**/api/points/unseen');
+  waits.resolve();
+  await answered;
+  await page.clock.fastForward(5_000);
+  await page.locator('h1').first().click();
+  await page.clock.fastForward(5_000);
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto('/faq');
+  await expect(dialog(page)).toHaveCount(1);
 });
 
 test('several badges come one after the other', async ({ page, login, makeMember, api }) => {

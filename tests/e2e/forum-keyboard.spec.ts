@@ -94,7 +94,7 @@ test('the whole forum by keyboard alone', async ({ page, makeMember, api, agePos
     await press(page, said.getByRole('button', { name: 'Quote' }));
     const field = page.getByLabel('Your answer');
     await expect(field).toBeFocused();
-    await expect(field).toHaveValue(/Mostly Tab\./);
+    await expect(page.locator('.quote-card')).toContainText('Mostly Tab.');
     await page.keyboard.type(`Thank you, @${friend.nickname.slice(0, 4)}`);
     await expect(page.getByRole('option', { name: friend.nickname })).toBeVisible();
     await page.keyboard.press('Enter');
@@ -103,6 +103,8 @@ test('the whole forum by keyboard alone', async ({ page, makeMember, api, agePos
     await expect(
       page.getByRole('article', { name: `Answer by ${me.nickname}` }).locator('blockquote'),
     ).toContainText('Mostly Tab.');
+    const sent = page.getByRole('article', { name: `Answer by ${me.nickname}` });
+    await expect(sent, 'reading goes on at the new answer').toBeFocused();
     const { resultList } = await api(friend, 'GET member/messages', {});
     expect(resultList.length, 'who was named has been told').toBeGreaterThan(0);
   });
@@ -160,7 +162,7 @@ test('the whole forum by keyboard alone', async ({ page, makeMember, api, agePos
   await test.step('read a notification', async () => {
     await api(friend, 'POST home/like', { kind: 'post', id, like: true });
     await page.goto('/forum/home');
-    const bell = page.getByRole('button', { name: /^Messages, \d+ unread/ });
+    const bell = page.getByRole('button', { name: /^Notifications, \d+ unread/ });
     await press(page, bell);
     const line = page.locator('#bell-popover').getByRole('link', { name: /like/ }).first();
     await expect(line).toBeVisible();

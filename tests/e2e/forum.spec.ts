@@ -352,7 +352,7 @@ test('no line breaks anew when a date becomes “5 minutes ago”', async ({
     await api(author, 'POST comment', { articleId: id, body: 'About as wide as a date.' });
   }
   for (const [address, selector] of [
-    ['/forum/home', '.line'],
+    ['/forum/home?in=ru', '.line'],
     [undefined, '.thread-facts, .byline'],
   ] as const) {
     if (address) await page.goto(address);

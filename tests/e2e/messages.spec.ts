@@ -50,14 +50,14 @@ test('messages are read one by one and all at once, and nothing reloads', async 
   const reader = await login();
   await answered(api, reader, await makeMember(), 3);
   await page.goto(PAGE);
-  await expect(page.getByRole('status').first()).toHaveText('3 unread messages');
+  await expect(page.getByRole('status').first()).toHaveText('3 unread notifications');
   await page.evaluate(() => Object.assign(window, { same: true }));
   await page.locator('astro-island:not([ssr]) .message').first().waitFor();
   await page
     .getByRole('button', { name: /^Mark as read: / })
     .first()
     .click();
-  await expect(page.getByRole('status').first()).toHaveText('2 unread messages');
+  await expect(page.getByRole('status').first()).toHaveText('2 unread notifications');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByRole('status').first()).toHaveText('You have read everything.');
   await expect(page.locator('.message[data-unread]')).toHaveCount(0);
@@ -101,7 +101,7 @@ test.describe('without JavaScript', () => {
     await answered(api, reader, await makeMember(), 22);
     await page.goto(PAGE);
     await expect(page.locator('.message')).toHaveCount(20);
-    await page.getByRole('link', { name: 'Older messages' }).click();
+    await page.getByRole('link', { name: 'Older notifications' }).click();
     await expect(page.locator('.message')).toHaveCount(2);
     await page
       .getByRole('button', { name: /^Mark as read: / })
@@ -110,7 +110,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.message[data-unread]')).toHaveCount(1);
     await page.getByRole('link', { name: 'Back to the newest' }).click();
     await page.getByRole('link', { name: 'Unread', exact: true }).click();
-    await expect(page.getByRole('status').first()).toHaveText('21 unread messages');
+    await expect(page.getByRole('status').first()).toHaveText('21 unread notifications');
     await page.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(page.getByRole('heading', { name: 'You have read everything' })).toBeVisible();
   });

@@ -24,7 +24,7 @@ async function open(page: Page, address: string): Promise<void> {
   await connected;
 }
 
-const bell = (page: Page) => page.getByRole('button', { name: /^Messages, [1-9]\d* unread/ });
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications, [1-9]\d* unread/ });
 
 test('a report goes all its way: queue, decision, news for both, appeal, second look', async ({
   page: author,
@@ -164,15 +164,17 @@ test('newcomers read what they may still do, and that a moderator reads first, b
   await login({ createdAt: new Date().toISOString() });
   await page.goto('/forum/post');
   const hint = page.getByRole('note');
-  await expect(hint).toContainText('3 posts for this hour · 3 links today · 10 pictures today');
+  await expect(hint).toContainText(
+    'New members can post 3 more times this hour · share 3 more links today · show 10 more pictures today',
+  );
   await expect(hint).not.toContainText('a moderator reads this first');
   await expectAccessible();
   await api(admin, 'POST moderator/settings', { approveFirst: true });
   try {
     await page.goto(`/forum/reply?id=${id}`);
     await expect(hint).toContainText('a moderator reads this first');
-    await expect(hint).toContainText('3 links today');
-    await expect(hint).not.toContainText('posts for this hour');
+    await expect(hint).toContainText('3 more links today');
+    await expect(hint).not.toContainText('posts this hour');
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible();
   } finally {

@@ -223,7 +223,6 @@ const HIDDEN = [
   '/forum/contest',
   '/forum/contestValentines',
   '/caminspo',
-  '/caminspo/caminspo-post',
   '/forum/caminspo-tool',
   '/communityView/join',
   '/activity',

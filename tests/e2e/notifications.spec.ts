@@ -65,16 +65,16 @@ test('a like lets the number on the bell grow at once, and likes of several are 
   const connected = lineStands(page);
   await page.goto('/faq');
   await connected;
-  await expect(page.getByRole('button', { name: 'Messages', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   const like = { kind: 'post' as const, id: post.id, like: true };
   await expect(async () => {
     await api(ana, 'POST home/like', like);
-    await expect(page.getByRole('button', { name: 'Messages, 1 unread' })).toBeVisible({
+    await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible({
       timeout: 2_000,
     });
   }).toPass();
   await api(boris, 'POST home/like', like);
-  await page.getByRole('button', { name: 'Messages, 1 unread' }).click();
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   await expect(page.locator('.bell-line')).toHaveCount(1);
   await expect(page.locator('.bell-title')).toContainText('and 1 other like your post');
   await page.locator('#bell-popover').getByRole('link', { name: 'Settings' }).click();

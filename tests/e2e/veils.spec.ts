@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import type { TestMember } from '#testing/factories.ts';
 import { expect, test, type Api } from './support/fixtures.ts';
+import { storedPicture } from './support/pictures.ts';
 import { settled } from './support/traffic.ts';
 
 /** A post that shows pictures, described in their order; a word left empty says nothing. */
@@ -14,29 +14,6 @@ const postWith = (body: string, pictures: readonly [id: string, alt: string][]) 
     images: pictures.map(([id]) => id),
     alts: Object.fromEntries(pictures),
   }) as const;
-
-/** A stored picture of a member. */
-async function storedPicture(as: TestMember, origin: string, red: number) {
-  const create = { width: 640, height: 480, channels: 3, background: { r: red, g: 9, b: 9 } };
-  const data = await sharp({ create: create as never })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.set('src', 'post');
-  form.set('thumb', 'true');
-  form.set('file1', new Blob([new Uint8Array(data)], { type: 'image/png' }), 'room.png');
-  const answer = await fetch(`${origin}/api/upload/file`, {
-    method: 'POST',
-    headers: { ctoken: as.token },
-    body: form,
-  });
-  const { data: stored } = (await answer.json()) as {
-    data: { image: { id: string; url: string; thumb640: string; thumb320: string } }[];
-  };
-  const [first] = stored;
-  if (!first) throw new Error('nothing was stored');
-  return first.image;
-}
 
 async function veiledPicture(api: Api, as: TestMember, origin: string, red: number) {
   const image = await storedPicture(as, origin, red);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from './support/fixtures.ts';
+import { expectFits } from './support/sizes.ts';
 
 const BODY = 'I would like to hear how others do it, before I change anything.';
 const question = (title: string, body = BODY) => ({
@@ -93,6 +94,7 @@ test.describe('an answer', () => {
     login,
     makeMember,
     api,
+    expectAccessible,
   }) => {
     const author = await makeMember();
     const { code } = await api(author, 'POST article/post', question('Whom shall I quote here?'));
@@ -103,9 +105,27 @@ test.describe('an answer', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Quote', exact: true }).click();
     const field = page.getByLabel('Your answer');
-    await expect(field).toHaveValue(new RegExp(`^> \\[${author.nickname}\\]\\(/forumDetails/`));
-    await field.press('Control+End');
+    const card = page.locator('.quote-card');
+    await expect(card.locator('cite')).toHaveText(author.nickname);
+    await expect(card).toContainText(BODY);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('');
+    const remove = card.getByRole('button', { name: `Remove the quote by ${author.nickname}` });
+    await remove.click();
+    await expect(card).toHaveCount(0);
+    await expect(field).toBeFocused();
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.question').getByRole('button', { name: 'Quote', exact: true }).click();
     await field.pressSequentially('Well said.');
+    await expect(field).toHaveValue('Well said.');
+    // What was begun yesterday is the same text, and opens as it is written now.
+    await page.reload();
+    await expect(card).toContainText(BODY);
+    await expect(field).toHaveValue('Well said.');
+    await expectAccessible();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectFits(page);
     await page.getByRole('button', { name: 'Answer', exact: true }).last().click();
     await expect(page.locator('.written cite a', { hasText: author.nickname })).toBeVisible();
     await expect(page.locator('.written blockquote')).toContainText(BODY);

@@ -158,8 +158,8 @@ test('a site that is not named may not show it', async ({ newPage, makeMember, n
 
 test('opened by itself it leads to the chat', async ({ page, expectAccessible }) => {
   await page.goto('/chat-page/widget');
-  await expect(page.getByText('The chat cannot be opened here.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Open the chat on/ })).toHaveAttribute(
+  await expect(page.getByText('Messages cannot be opened here.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Open your messages on/ })).toHaveAttribute(
     'href',
     '/chat-page',
   );

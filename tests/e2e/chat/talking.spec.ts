@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Route } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from '../support/fixtures.ts';
+import { PHONE } from '../support/sizes.ts';
 import { field, LISTED, messages, openChat, receipt, say, test } from './people.ts';
 
 test('a visitor is sent to sign in, and the way back is kept', async ({ page }) => {
@@ -244,15 +245,74 @@ test('a message whose answer is lost, or that fails, is said once', async ({
   await page.route('**/api/chat/send', (route) => route.abort());
   await field(page).fill('And now?');
   await field(page).press('Enter');
-  await expect(failed).toContainText('Not sent');
+  await expect(failed).toContainText('Not sent yet');
   await page.reload();
-  await expect(failed).toContainText('Not sent');
+  await expect(failed).toContainText('Not sent yet');
   await page.unroute('**/api/chat/send');
-  await failed.getByRole('button', { name: 'Try again' }).click();
+  // By itself, when its next try is due.
   await expect(failed).toHaveCount(0);
   await expect(messages(page).filter({ hasText: 'And now?' })).toHaveCount(1);
   const { resultList } = await api(ana, 'GET chat/messages', { conversationId: id });
   expect(resultList.map(({ text }) => text).slice(2)).toEqual(['Can you hear me?', 'And now?']);
+});
+
+test('what was said on both sides without a network is there within 2 s of it', async ({
+  page,
+  context,
+  talk,
+  api,
+  noise,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED|chat\/|member\//);
+  const { ana, id } = await talk();
+  await openChat(page, `/chat-page?id=${id}`);
+  await expect(messages(page)).toHaveCount(2);
+
+  await context.setOffline(true);
+  await field(page).fill('Written in a tunnel');
+  await field(page).press('Enter');
+  const failed = page.locator('.chat-failed');
+  await expect(failed).toContainText('Not sent yet');
+  await say(api, ana, { conversationId: id }, 'Where are you?');
+  await expect(messages(page)).toHaveCount(2);
+
+  await context.setOffline(false);
+  await expect(messages(page)).toHaveCount(4, { timeout: 2_000 });
+  await expect(failed).toHaveCount(0);
+  await say(api, ana, { conversationId: id }, 'Ah, there');
+  await expect(messages(page).last()).toHaveText('Ah, there');
+  const { resultList } = await api(ana, 'GET chat/messages', { conversationId: id });
+  expect(resultList.filter(({ text }) => text === 'Written in a tunnel')).toHaveLength(1);
+});
+
+test('a refused message says why, and goes back into the field or away', async ({
+  page,
+  login,
+  makeMember,
+  api,
+  noise,
+}) => {
+  noise.allow(/status of 422/);
+  await page.setViewportSize(PHONE);
+  const me = await login(LISTED);
+  const ana = await makeMember(LISTED);
+  for (const text of ['One', 'Two', 'Three']) await say(api, me, { userId: ana.id }, text);
+  await page.goto(`/chat-page?user=${ana.id}`);
+  const failed = page.locator('.chat-failed');
+  for (const again of ['Four', 'Four, shorter']) {
+    await field(page).fill(again);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(failed).toContainText('You have written three messages');
+    if (again === 'Four') {
+      await failed.getByRole('button', { name: 'Edit' }).click();
+      await expect(field(page)).toHaveValue('Four');
+      await expect(field(page)).toBeFocused();
+      await expect(failed).toHaveCount(0);
+    }
+  }
+  await failed.getByRole('button', { name: 'Remove' }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(messages(page)).toHaveText(['One', 'Two', 'Three']);
 });
 
 test('tabs of one member stay in step', async ({ page, talk, context, api }) => {

@@ -14,10 +14,10 @@ test('the small window: by keyboard alone, open on the next page, closed by Esc'
   const { ana, id } = await talk('bea');
   await page.goto('/faq');
   const launcher = page.locator('.chat-launcher');
-  await expect(launcher).toHaveAccessibleName(/^Open the chat, 1 conversation/);
+  await expect(launcher).toHaveAccessibleName(/^Open messages, 1 conversation/);
   await launcher.focus();
   await page.keyboard.press('Enter');
-  const box = page.getByRole('region', { name: 'Chat', exact: true });
+  const box = page.getByRole('region', { name: 'Messages', exact: true });
   await expect(box).toBeFocused();
   await expect(box.locator('.chat-line')).toHaveCount(1);
   await expectAccessible();
@@ -61,7 +61,7 @@ test('it is not there for visitors, on phones, on the page of the chat', async (
   await talk('bea');
   await page.setViewportSize(PHONE);
   await page.goto('/faq');
-  const link = page.getByRole('link', { name: /^Chat: 1 conversation/ });
+  const link = page.getByRole('link', { name: /^Messages: 1 conversation/ });
   await expect(link).toBeVisible();
   await expect(page.locator('.chat-launcher')).toHaveCount(0);
   await link.click();
@@ -80,5 +80,5 @@ test('the terms dialog hides it, and after agreeing it is back', async ({ page, 
   await expect(page.locator('.chat-launcher')).toHaveCount(0);
   await dialog.getByRole('button', { name: t('ui:policyAgree'), exact: true }).click();
   await expect(page.locator('.chat-launcher')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Chat', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Messages', exact: true })).toBeVisible();
 });

@@ -15,6 +15,26 @@ test('a place in a course can be handed on', async ({ page, context }) => {
   expect(await copied(PDF)).toMatch(/camera-ready-in-two-weeks$/);
 });
 
+test('on a phone a course has the logo and the way back, without a script too', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  for (const address of [VIDEO, PDF]) {
+    await page.goto(address);
+    const bar = page.getByRole('navigation', { name: 'Way out of the course' });
+    await expect(bar.locator('.logo')).toHaveAttribute('href', '/');
+    await bar.getByRole('link', { name: 'All courses' }).click();
+    await expect(page).toHaveURL(/coursesView\/list$/);
+  }
+  await context.close();
+});
+
 test('a book is offered to read only where the browser shows one', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => false }),

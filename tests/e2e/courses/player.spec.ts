@@ -79,6 +79,28 @@ test.describe('the player', () => {
     await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('VIDEO');
   });
 
+  test('answers to keys while the page has the focus, and not while somebody types', async ({
+    page,
+  }) => {
+    await openFilm(page, VIDEO);
+    await seek(page, 20);
+    await expect(page.locator('body')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    expect(await timeOf(page)).toBeCloseTo(25, 0);
+    await page.keyboard.press('ArrowLeft');
+    expect(await timeOf(page)).toBeCloseTo(20, 0);
+    await page.getByRole('searchbox').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type(' c');
+    expect(await timeOf(page)).toBeCloseTo(20, 0);
+    expect(await video(page).evaluate((v: HTMLVideoElement) => v.paused)).toBe(true);
+    // Out of sight the space scrolls, as on every page.
+    await page.locator('footer').last().scrollIntoViewIfNeeded();
+    await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('ArrowRight');
+    expect(await timeOf(page)).toBeCloseTo(20, 0);
+  });
+
   test('keeps its speed', async ({ page }) => {
     await openFilm(page, VIDEO);
     await player(page).getByLabel('Speed').selectOption('1.5');

@@ -209,6 +209,36 @@ test('a picture of 48 megapixels from a phone that lay on its side', async ({ pa
   expectColour(below, BLUE);
 });
 
+test('a photo above the limit is made small before it is sent, also as WebP', async ({
+  page,
+  login,
+}) => {
+  await login();
+  const grain = { type: 'gaussian', mean: 120, sigma: 60 } as const;
+  const photo = sharp({
+    create: { width: 2400, height: 2400, channels: 3, background: '#777', noise: grain },
+  });
+  for (const [name, buffer] of [
+    ['photo.jpg', await photo.clone().jpeg({ quality: 95 }).toBuffer()],
+    ['photo.webp', await photo.clone().webp({ quality: 98, effort: 0 }).toBuffer()],
+  ] as const) {
+    expect(buffer.length).toBeGreaterThan(3 * 1024 * 1024);
+    await choose(page, name, buffer);
+    const sent = page.waitForRequest('**/api/user/avatar');
+    await save(page);
+    expect((await (await sent).sizes()).requestBodySize).toBeLessThan(300_000);
+  }
+});
+
+test('a HEIC photo that this browser cannot open: what to do', async ({ page, login, noise }) => {
+  noise.allow(/Connecting to 'blob:.*connect-src/);
+  await login();
+  await openOwnPage(page);
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+  await input(page).setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic });
+  await expect(dialog(page).getByRole('alert')).toContainText('Save the photo as JPEG');
+});
+
 test('what cannot be used is refused in the words of the specification', async ({
   page,
   login,
@@ -224,9 +254,11 @@ test('what cannot be used is refused in the words of the specification', async (
     mimeType: 'text/plain',
     buffer: Buffer.from('a'),
   });
-  await expect(problem).toHaveText('The image type must be. GIF, JPEG, JPG, or PNG');
-  await input(page).setInputFiles(pictureFile('a.png', Buffer.alloc(3 * 1024 * 1024 + 1)));
-  await expect(problem).toHaveText("The file size can't be more than 3MB.");
+  await expect(problem).toHaveText(
+    'The image type must be. GIF, JPEG, JPG, or PNG. WebP and HEIC work too.',
+  );
+  await input(page).setInputFiles(pictureFile('a.png', Buffer.alloc(40 * 1024 * 1024 + 1)));
+  await expect(problem).toHaveText("The file size can't be more than 40MB.");
   await input(page).setInputFiles(pictureFile('a.png', Buffer.from('not a picture at all')));
   await expect(dialog(page).getByRole('alert')).toContainText("This picture can't be opened.");
   await expect(problem).toBeEmpty();

@@ -23,8 +23,9 @@ test.describe('the join form', () => {
     await expect(page.getByLabel('Nickname', { exact: true })).toHaveValue(applicant.nickname);
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(applicant.email);
     await expect(page.locator('input[name=redirect]')).toHaveValue('/faq');
-    // Never sent back: a page may be kept by the browser longer than a password should be.
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    // Never sent back: the page itself has kept it.
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(applicant.password);
+    await expect(page.locator('.strength-text')).not.toHaveText('');
     await expectAccessible();
   });
 

@@ -103,7 +103,7 @@ test.describe('by keyboard alone', () => {
     await tabTo(page, 'adult');
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 
     await page.goto(linkIn(await mailTo(email)));
     const go = page.getByRole('button', { name: 'Continue' });

@@ -39,7 +39,11 @@ const OF_LEAVING = /^WebSocket connection to '[^']+' failed: WebSocket is closed
 
 function watch(page: Page, noise: string[], origin: string): void {
   watchTraffic(page);
-  page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
+  page.on('pageerror', ({ message, stack = '' }) => {
+    // Whose error it was; a rejection without an error has no place.
+    const place = stack.split('\n').find((line) => line.includes('://')) ?? '';
+    noise.push(`page error: ${message} ${place.trim()}`);
+  });
   page.on('console', (message) => {
     if (OF_PREVIEWS.test(message.text()) || OF_LEAVING.test(message.text())) return;
     if (message.type() === 'error' || message.type() === 'warning') {
@@ -104,26 +108,37 @@ const clientAddress = (): string => {
 const sessionCookie = (member: TestMember, baseURL = '') =>
   ({ name: 'ctoken', value: member.token, url: baseURL, sameSite: 'Lax' }) as const;
 
+/** What shows by itself: the dialogs with the cookie notice, and the contest widget. */
+type Shown = { offers: boolean; contestWidget: boolean };
+
 /** What opens by itself is what one test is about, and would lie over what others press. */
-async function withoutOffers(context: BrowserContext, baseURL = ''): Promise<void> {
+async function withoutOffers(
+  context: BrowserContext,
+  baseURL = '',
+  { offers, contestWidget }: Shown,
+): Promise<void> {
+  if (offers) return;
   const { cookie, accepted } = COOKIE_NOTICE;
   await context.addCookies([{ name: cookie, value: accepted, url: baseURL, sameSite: 'Lax' }]);
-  await context.addInitScript((key) => {
+  // The contest widget of a visitor; a member of a test has it turned off (server.ts).
+  const keep = { [VISIT_KEY]: 'true', ...(contestWidget ? {} : { contestWidgetClosed: '0' }) };
+  await context.addInitScript((kept) => {
     // Empty frames have no storage.
-    if (origin !== 'null') sessionStorage.setItem(key, 'true');
-  }, VISIT_KEY);
+    if (origin !== 'null') Object.assign(sessionStorage, kept);
+  }, keep);
 }
 
 /** Cookies the site wrote, without the one that `withoutOffers` set for a test. */
 export const cookiesOf = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name !== COOKIE_NOTICE.cookie);
 
-export const test = base.extend<Fixtures & { watched: string[]; offers: boolean }>({
+export const test = base.extend<Fixtures & Shown & { watched: string[] }>({
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': clientAddress() }),
   watched: async ({}, use) => use([]),
   offers: [false, { option: true }],
-  page: async ({ page, watched, baseURL, offers }, use) => {
-    if (!offers) await withoutOffers(page.context(), baseURL);
+  contestWidget: [false, { option: true }],
+  page: async ({ page, watched, baseURL, offers, contestWidget }, use) => {
+    await withoutOffers(page.context(), baseURL, { offers, contestWidget });
     watch(page, watched, baseURL ?? '');
     await use(page);
   },
@@ -137,13 +152,13 @@ export const test = base.extend<Fixtures & { watched: string[]; offers: boolean 
     },
     { auto: true },
   ],
-  makeMember: async ({}, use) => {
+  makeMember: async ({ offers, contestWidget }, use) => {
     await use((overrides = {}) => {
       const unique = Math.random().toString(36).slice(2, 10);
       return control<TestMember>('member', {
         nickname: `m${unique}`,
         email: `m${unique}@example.test`,
-        ...overrides,
+        ...{ contestWidget: offers || contestWidget, ...overrides },
       });
     });
   },
@@ -171,12 +186,12 @@ export const test = base.extend<Fixtures & { watched: string[]; offers: boolean 
       return body.data;
     });
   },
-  newPage: async ({ browser, watched, baseURL, extraHTTPHeaders, offers }, use) => {
+  newPage: async ({ browser, watched, baseURL, extraHTTPHeaders, offers, contestWidget }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
       const own = { baseURL, extraHTTPHeaders, locale: 'en-US' };
       const context = await browser.newContext({ ...own, ...options });
-      if (!offers) await withoutOffers(context, baseURL);
+      await withoutOffers(context, baseURL, { offers, contestWidget });
       contexts.push(context);
       const page = await context.newPage();
       watch(page, watched, baseURL ?? '');

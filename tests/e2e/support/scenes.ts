@@ -20,6 +20,15 @@ export type Scene = {
 
 const listed = { listed: true };
 
+/** Three ideas, of which the reader keeps the first and publishes it. */
+async function makeIdeas(api: Api, reader: TestMember) {
+  const wishes = { kind: 'show', language: 'en', mood: 'warm' } as const;
+  const { job, ideas } = await api(reader, 'POST caminspo/gen', wishes);
+  const [idea = { title: '', body: '', labels: [] }] = ideas;
+  const kept = { job, place: 0, ...idea, published: true };
+  return { job, id: (await api(reader, 'POST caminspo/save', kept)).id };
+}
+
 /** Pages of members that look otherwise once something has happened. */
 export const SCENES: Scene[] = [
   {
@@ -79,5 +88,15 @@ export const SCENES: Scene[] = [
     name: 'settings of the chat',
     shows: (page) => page.getByRole('radio', { checked: true }).first(),
     set: async () => '/chat-page?view=settings',
+  },
+  {
+    name: 'ideas, results of which one is kept',
+    shows: (page) => page.locator('.idea-card-kept'),
+    set: async (api, reader) => `/caminspo?job=${(await makeIdeas(api, reader)).job}&kind=show`,
+  },
+  {
+    name: 'an idea of one’s own',
+    shows: (page, t) => page.getByRole('heading', { name: t('ideas:ownTitle') }),
+    set: async (api, reader) => `/caminspo/caminspo-post?id=${(await makeIdeas(api, reader)).id}`,
   },
 ];

@@ -13,6 +13,7 @@ import { newRoomToken, roomKey } from '#server/features/industry/room-key.ts';
 import { choicesOf, nameAllowed } from '#server/features/industry/visibility.ts';
 import { hashPassword } from '#server/platform/members/passwords.ts';
 import { NOTICE_DEFAULTS } from '#domain/notice-settings.ts';
+import type { Offer } from '#domain/prompts/names.ts';
 import { noticeSettings, pointTallies, polls, posts, sessions } from '#server/db/schema.ts';
 import { createMember } from '#testing/factories.ts';
 
@@ -31,6 +32,7 @@ type Body = Parameters<typeof createMember>[1] & {
   milliseconds?: number;
   password?: string;
   news?: boolean;
+  contestWidget?: boolean;
   postId?: number;
   memberId?: number;
   network?: string;
@@ -38,7 +40,7 @@ type Body = Parameters<typeof createMember>[1] & {
   subject?: string;
 };
 const acts: Record<string, (body: Body) => Promise<unknown>> = {
-  member: async ({ password, news = false, ...body }) => {
+  member: async ({ password, news = false, contestWidget = false, ...body }) => {
     const passwordHash = password && (await hashPassword(password));
     // On the way already: first acts would bring messages and dialogs, and signing in a mail, that most
     // tests are not about.
@@ -53,7 +55,10 @@ const acts: Record<string, (body: Body) => Promise<unknown>> = {
     }
     // What one test announces to everybody would be a message to the members of the others.
     const site = NOTICE_DEFAULTS.site.filter((group) => news || group !== 'news');
-    await ctx.db.insert(noticeSettings).values({ ...NOTICE_DEFAULTS, site, memberId: member.id });
+    // What shows by itself is what some tests are about.
+    const promptsOff: Offer[] = contestWidget ? [] : ['contestWidget'];
+    const settings = { ...NOTICE_DEFAULTS, site, promptsOff, memberId: member.id };
+    await ctx.db.insert(noticeSettings).values(settings);
     return member;
   },
   advance: async ({ milliseconds = 0 }) => ({ ahead: (ahead += milliseconds) }),
