@@ -179,10 +179,10 @@ export const DYNAMIC_KEYS: readonly DynamicKeys[] = [
     reason: 'What points are given for (src/domain/badge-texts.ts).',
   },
   {
-    prefix: 'ui:',
+    prefix: 'notifications:',
     endings: 'in code',
     reason:
-      'Whoever raises a toast names its text without the namespace (src/islands/ui/toaster.tsx).',
+      'Whoever raises a toast names its text without the namespace (src/elements/member/toasts.ts).',
   },
   {
     prefix: 'api:',

@@ -1,4 +1,4 @@
-/** Sentences the browser itself must find when no server could; texts `ui:<key>`. */
+/** Sentences the browser itself must find when no server could; texts `notifications:<key>`. */
 export type NoticeKey =
   'networkFailed' | 'timedOut' | 'forbidden' | 'addressNotFound' | 'serverFailed' | 'outdated';
 

@@ -2,7 +2,7 @@ import { connectClient } from '#client/hooks.ts';
 import { loginAddress } from '#domain/login-address.ts';
 import { forgetLists } from './board-lists.ts';
 import { forgetPlaces } from './go-on.ts';
-import { forgetNeverShare } from './never-share.ts';
+import { forgetNeverShare } from './never-share-list.ts';
 import { $session, endSession, forgetUser } from './session.ts';
 import { forgetShelf } from './shelf.ts';
 import { offerReload, showNotice } from './toasts.ts';

@@ -1,41 +1,6 @@
-import { stored } from '#client/storage.ts';
 import { findNeverShared, type Found } from '#domain/never-share.ts';
-
-/**
- * The list of words a person never wants to post. It lies in this browser and nowhere else: no call
- * carries it, nor anything made from it.
- */
-export type NeverShare = {
-  words: readonly string[];
-  /** Stays when the person logs out. */
-  keep: boolean;
-};
-
-const isList = (value: unknown): value is NeverShare => {
-  const list = value as NeverShare | null;
-  return (
-    typeof list === 'object' &&
-    list !== null &&
-    typeof list.keep === 'boolean' &&
-    Array.isArray(list.words) &&
-    list.words.every((word) => typeof word === 'string')
-  );
-};
-
-export const neverShare = stored<NeverShare>({
-  key: 'neverShare',
-  guard: isList,
-  fallback: { words: [], keep: false },
-});
+import { neverShare } from './never-share-list.ts';
 
 /** Where words of the list stand in a text. */
 export const neverSharedIn = (text: string): Found[] =>
   findNeverShared(text, neverShare.get().words);
-
-/** Whether there is a list at all. */
-export const guardsWords = (): boolean => neverShare.get().words.length > 0;
-
-/** Log Out takes the list along, unless its owner wanted it to stay. */
-export function forgetNeverShare(): void {
-  if (!neverShare.get().keep) neverShare.remove();
-}

@@ -1,6 +1,15 @@
 import { loadChunk } from '#client/chunk-reload.ts';
 import { CONTEST_WIDGET_MEMBER_PAGES } from '#domain/contest-widget-pages.ts';
+import { startMemberPage, type Drawings } from '#elements/member/start.ts';
 import styles from '#styles/islands.css?url';
+
+/** React comes with the first of these that is opened. */
+const drawings: Drawings = {
+  panel: async (place, t) => (await loadChunk(() => import('./draw-bell.tsx'))).drawBell(place, t),
+  window: async (place, onClose) =>
+    (await loadChunk(() => import('./draw-chat.tsx'))).drawChat(place, onClose),
+  prompts: async () => (await loadChunk(() => import('./draw-prompts.tsx'))).drawPrompts(),
+};
 
 /** By address, because what a script imports would be written into every visitor's page. */
 function loadStyles(): Promise<void> {
@@ -23,12 +32,15 @@ function startContestWidget(): void {
     .catch(() => {});
 }
 
-/** Fetches what every page shows to members, and starts it. */
+/**
+ * Fetches what every page shows to members, and starts it.
+ *
+ * @param slot holds the bell's link as the page was built with it
+ */
 export async function loadMembers(slot: HTMLElement): Promise<void> {
-  // Their islands draw them.
-  void import('#elements/relative-time.ts');
-  const islands = loadChunk(() => import('./member-islands.tsx'));
-  const [{ startMemberIslands }] = await Promise.all([islands, loadStyles()]);
-  startMemberIslands(slot);
+  // Islands draw moments; what the server wrote has been found already.
+  if (document.getElementById('scene')) void import('#elements/relative-time.ts');
+  const styled = loadStyles();
+  await Promise.all([startMemberPage(slot, styled, drawings), styled]);
   startContestWidget();
 }

@@ -7,7 +7,7 @@ import {
 } from '#domain/never-share.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 import { createTranslate, type Dictionaries, type Translate } from '#i18n/translate.ts';
-import { neverShare, type NeverShare } from '#stores/never-share.ts';
+import { neverShare, type NeverShare } from '#stores/never-share-list.ts';
 
 const PROBLEMS: Record<WordProblem, readonly [TextKey<'nevershare'>, number]> = {
   short: ['nevershare:shortProblem', NEVER_SHARE.wordMin],

@@ -3,9 +3,10 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { chatPath, type ChatView } from '#domain/chat-path.ts';
 import type { FromWidget } from '#domain/chat-embed.ts';
 import type { Language } from '#domain/languages.ts';
+import { startToasts } from '#elements/member/toasts.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { Toaster } from '#islands/ui/toaster.tsx';
 import { $chat } from '#stores/chat/current.ts';
+import { connectPage } from '#stores/connect-page.ts';
 import { ChatFrame, Waiting } from './frame.tsx';
 import { ConversationList } from './list.tsx';
 import { LoadedTexts } from './loaded-texts.tsx';
@@ -66,10 +67,14 @@ function Panes({ say }: Props): ReactNode {
 
 /** The chat in a frame on a partner's page. */
 export function FramedChat({ language, say }: Props & { language: Language }): ReactNode {
+  // This page has no header, which starts both elsewhere.
+  useEffect(() => {
+    connectPage();
+    startToasts();
+  }, []);
   return (
     <LoadedTexts language={language}>
       <Panes say={say} />
-      <Toaster />
     </LoadedTexts>
   );
 }

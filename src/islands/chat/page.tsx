@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { chatPath, chatViewOf, type ChatView } from '#domain/chat-path.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { Toaster } from '#islands/ui/toaster.tsx';
 import { ChatFrame, Waiting } from './frame.tsx';
 import { ConversationList } from './list.tsx';
 import { ChatSettings } from './settings.tsx';
@@ -43,7 +42,6 @@ export function ChatPage(): ReactNode {
           {view === 'settings' ? <ChatSettings /> : <Thread />}
         </ChatFrame>
       )}
-      <Toaster />
     </div>
   );
 }

@@ -4,10 +4,6 @@ import { loadChunk } from '#client/chunk-reload.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { useLoadedTexts } from '#islands/ui/load-texts.ts';
-import { watchBadges } from '#stores/badges.ts';
-import { startMember } from '#stores/member.ts';
-import { watchPassword } from '#stores/password-reminder.ts';
-import { watchPolicies } from '#stores/policies.ts';
 import { $prompts, closePrompt, type Prompt } from '#stores/prompts.ts';
 import { PasswordPrompt } from './password.tsx';
 
@@ -32,7 +28,7 @@ function RarePrompt({ prompt, t }: Texts & { prompt: keyof typeof RARE }): React
 
 function OpenPrompt({ lang }: { lang: Language }): ReactNode {
   const prompt = useStore($prompts);
-  const t = useLoadedTexts(lang, 'ui');
+  const t = useLoadedTexts(lang);
   if (!t) return null;
   if (prompt === 'badge' || prompt === 'terms') {
     return <RarePrompt key={prompt} prompt={prompt} t={t} />;
@@ -40,12 +36,11 @@ function OpenPrompt({ lang }: { lang: Language }): ReactNode {
   return prompt === 'password' ? <PasswordPrompt t={t} /> : null;
 }
 
-/** Draws the prompt whose turn it is. Which one that is, the coordinator alone decides. */
+/**
+ * Draws the prompt of members whose turn it is. Which one that is, the coordinator alone decides
+ * (elements/member/prompts.ts).
+ */
 export default function Prompts({ lang }: { lang: Language }): ReactNode {
   const prompt = useStore($prompts);
-  useEffect(() => startMember(), []);
-  useEffect(() => watchPolicies(), []);
-  useEffect(() => watchPassword(), []);
-  useEffect(() => watchBadges(), []);
   return prompt ? <OpenPrompt lang={lang} /> : null;
 }

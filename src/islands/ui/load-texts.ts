@@ -4,33 +4,26 @@ import type { Language } from '#domain/languages.ts';
 import { loadTexts } from '#i18n/lazy-texts.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
 
-type Loaded = 'chat' | 'notifications' | 'ui';
-
-/** One small file a language and namespace, for islands on pages the server did not fill. */
-const FILES = import.meta.glob(['./*/chat.json', './*/notifications.json', './*/ui.json'], {
-  base: '/src/i18n/locales',
-});
+/** One small file a language, for dialogs on pages the server did not fill. */
+const FILES = import.meta.glob('./*/ui.json', { base: '/src/i18n/locales' });
 
 /**
- * Translator for one namespace, loaded after the first paint; undefined until then, and for good
- * where the file cannot be reached.
+ * Translator for the texts of dialogs, loaded when the first of them opens; undefined until then, and for
+ * good where the file cannot be reached.
  */
-export function useLoadedTexts<N extends Loaded>(
-  language: Language,
-  namespace: N,
-): Translate<N> | undefined {
-  const [t, setT] = useState<{ t: Translate<N> }>();
+export function useLoadedTexts(language: Language): Translate<'ui'> | undefined {
+  const [t, setT] = useState<{ t: Translate<'ui'> }>();
   useEffect(() => {
     let gone = false;
-    loadChunk(() => loadTexts(FILES, language, namespace)).then(
+    loadChunk(() => loadTexts(FILES, language, 'ui')).then(
       (texts) => {
-        if (!gone) setT({ t: createTranslate<N>(language, { [namespace]: texts }) });
+        if (!gone) setT({ t: createTranslate<'ui'>(language, { ui: texts }) });
       },
       () => {},
     );
     return () => {
       gone = true;
     };
-  }, [language, namespace]);
+  }, [language]);
   return t?.t;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { guardsWords } from '#stores/never-share.ts';
+import { guardsWords } from '#stores/never-share-list.ts';
 
 /** One quiet line for whoever has no never-share list yet. */
 export function NeverShareHint(): ReactNode {

@@ -4,7 +4,6 @@ import type { ViewerInfo } from '#contract/views.ts';
 import { JOIN_PATH, loginAddress } from '#domain/login-address.ts';
 import { isMemberRole } from '#domain/roles.ts';
 import { usePageViewer } from '#islands/ui/scene-view.tsx';
-import { Toaster } from '#islands/ui/toaster.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { startMember } from '#stores/member.ts';
 import { $session } from '#stores/session.ts';
@@ -96,7 +95,6 @@ export function ForumFrame({ path, children }: Props): ReactNode {
     <ForumContext value={forum}>
       {children}
       {incomplete && <IncompleteDialog onClose={() => setIncomplete(false)} />}
-      <Toaster />
     </ForumContext>
   );
 }

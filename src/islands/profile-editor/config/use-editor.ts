@@ -12,7 +12,8 @@ import {
   type History,
 } from '#domain/profile-editor/editing.ts';
 import { configPath } from '#domain/profile-editor/paths.ts';
-import { guardsWords, neverSharedIn } from '#stores/never-share.ts';
+import { neverSharedIn } from '#stores/never-share.ts';
+import { guardsWords } from '#stores/never-share-list.ts';
 import { localCopy } from '../parts/local-copy.ts';
 import { createProfileSync, type ProfileSync, type SyncState } from './sync.ts';
 
