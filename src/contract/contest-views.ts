@@ -15,8 +15,8 @@ export type ContestProps = {
   order: EntryOrder;
   after: string | null;
   entries: Output<'GET article/activity/imgReplies'> | null;
-  /** Other contests. */
-  archive: Output<'GET article/activity/list'>['resultList'];
+  /** Other contests, the latest first, and where the older ones begin. */
+  archive: Output<'GET article/activity/list'>;
   topics: Output<'GET activity/forum'>;
   faces: Output<'GET activity/user-avatar'>;
 };

@@ -48,6 +48,8 @@ test('the first day of a visitor: one thing after the other, and nothing in the 
   const value = async () =>
     (await context.cookies()).find(({ name }) => name === COOKIE_NOTICE.cookie);
   expect((await value())?.value).toBe(COOKIE_NOTICE.closed);
+  const days = ((await value())?.expires ?? 0) / 86_400 - Date.now() / 86_400_000;
+  expect(Math.round(days)).toBe(100);
 
   // Somebody types: it waits, and opens once they have left the field.
   const field = page.locator('.site-header input[type=search]');

@@ -111,7 +111,11 @@ export const advertSchema = z
 export const firstReadsSchema = z.strictObject({
   id: z.enum(INTERESTS),
   /** The three best first reads, as `guides/how-payouts-work`. */
-  reads: z.array(z.string().regex(/^(?:guides|articles|courses|tutorials)\/[a-z0-9-]+$/)).length(3),
+  reads: z
+    .array(
+      z.string().regex(/^(?:guides|articles|courses|tutorials|toyPages|toyGuides)\/[a-z0-9-]+$/),
+    )
+    .length(3),
 });
 
 /** content/data/holiday-tiles.yaml: the small deeds of the holiday game (READINGS 46). */

@@ -44,7 +44,7 @@ function Clock({ moment, chosen, form }: CampaignsProps): ReactNode {
   return (
     <form className="staff-part" method="get">
       <label htmlFor="campaign-at">{t('campaigns:dateLabel')}</label>
-      <div className="buttons">
+      <div className="buttons campaign-clock">
         <input
           id="campaign-at"
           className="input"

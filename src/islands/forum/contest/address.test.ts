@@ -13,6 +13,7 @@ test.each([
     '/forum/contest?id=7&order=random&after=a+b',
   ],
   [{ valentines: false, contest: null }, {}, '/forum/contest'],
+  [{ valentines: false, contest: null }, { past: 'a b' }, '/forum/contest?past=a+b'],
   [{ valentines: true, contest }, {}, '/forum/contestValentines'],
   [{ valentines: true, contest }, { order: 'top' }, '/forum/contestValentines?order=top'],
 ] as const)('%o with %o is %s', (page, place, address) => {

@@ -6,8 +6,9 @@ import { Rings } from './rings.tsx';
 import type { Props } from './types.ts';
 
 /** The page while there is no contest to show. */
-export function NoContest({ valentines, archive }: Props): ReactNode {
+export function NoContest(props: Props): ReactNode {
   const { t } = useTexts<'contest'>();
+  const { valentines } = props;
   return (
     <>
       <header className="contest-head">
@@ -37,7 +38,7 @@ export function NoContest({ valentines, archive }: Props): ReactNode {
         </div>
       </header>
       <div className="wrap contest-body">
-        <OtherContests contests={archive} />
+        <OtherContests {...props} />
       </div>
     </>
   );

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { contestPath } from '#domain/contests.ts';
 import { absoluteDate } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { pageAddress } from './address.ts';
 import { STATE_TEXTS } from './state-texts.ts';
 import type { Props } from './types.ts';
 
-type Summary = Props['archive'][number];
+type Summary = Props['archive']['resultList'][number];
 
 function Line({ contest }: { contest: Summary }): ReactNode {
   const { t, language } = useTexts<'contest' | 'forum'>();
@@ -38,8 +39,9 @@ function Line({ contest }: { contest: Summary }): ReactNode {
 }
 
 /** Contests of the past, and those that are still to come. */
-export function OtherContests({ contests }: { contests: readonly Summary[] }): ReactNode {
+export function OtherContests(props: Props): ReactNode {
   const { t } = useTexts<'contest'>();
+  const { resultList: contests, next } = props.archive;
   if (contests.length === 0) return null;
   return (
     <section aria-labelledby="other-title">
@@ -49,6 +51,17 @@ export function OtherContests({ contests }: { contests: readonly Summary[] }): R
           <Line key={contest.id} contest={contest} />
         ))}
       </ul>
+      {next && (
+        <p className="load-more">
+          <a
+            className="button"
+            href={`${pageAddress(props, { past: next })}#other-title`}
+            rel="next nofollow"
+          >
+            {t('contest:older')}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -45,7 +45,7 @@ export function ContestPage(props: Props & { contest: Contest }): ReactNode {
         <EnterBox />
         <Entries {...props} entries={entries} next={props.entries?.next ?? null} />
         <Topics topics={props.topics} />
-        <OtherContests contests={props.archive} />
+        <OtherContests {...props} />
       </div>
     </ContestProvider>
   );

@@ -17,6 +17,7 @@ import {
   contestView,
   currentContest,
   ENTRY_KEYS,
+  LIST_KEYS,
   entryPage,
   faces,
   topicsAbout,
@@ -63,22 +64,25 @@ async function contentOf(
 ): Promise<PageContent<'forum-contest'>> {
   const { ctx, viewer, request, query } = scene;
   const { order } = choices.parse(query);
-  const { after } = query;
+  const { after, past } = query;
   const [contest, entries, archive, topics, people] = await Promise.all([
     row ? contestView(ctx, row, { viewer, language: request.language }) : null,
     row ? entryPage(ctx, row, { order, cursor: after }, viewer) : null,
-    contestList(ctx),
+    contestList(ctx, past),
     row ? topicsAbout(ctx, row, viewer) : [],
     row ? faces(ctx, row, viewer) : [],
   ]);
-  const later = after !== undefined || order !== 'new';
+  const later = after !== undefined || past !== undefined || order !== 'new';
   return {
     head: headOf(scene, contest, { valentines, later }),
     view: 'forum-contest',
     props: {
       ...{ valentines, contest, order, entries, topics, faces: people },
       after: after ?? null,
-      archive: archive.resultList.filter(({ id }) => id !== row?.id),
+      archive: {
+        ...archive,
+        resultList: archive.resultList.filter(({ id }) => id !== row?.id),
+      },
     },
     hydrate,
   };
@@ -96,6 +100,7 @@ async function keyOf({ ctx, query }: PageScene, row: ContestRow | undefined): Pr
     query.id ?? '',
     order,
     query.after ?? '',
+    query.past ?? '',
   ].join(' ');
 }
 
@@ -105,9 +110,10 @@ async function contestPage(
   valentines: boolean,
 ): Promise<PageAnswer> {
   const { order } = choices.parse(scene.query);
-  const { after } = scene.query;
+  const { after, past } = scene.query;
   const row = await find(scene.ctx);
   if (after !== undefined && !(row && isCursor(after, ENTRY_KEYS[order]))) return { missing: true };
+  if (past !== undefined && !isCursor(past, LIST_KEYS)) return { missing: true };
   return { key: await keyOf(scene, row), make: () => contentOf(scene, row, valentines) };
 }
 

@@ -101,7 +101,16 @@ describe('the list', () => {
     expect(second.next).toBeNull();
     for (const wrong of ['no-cursor', Buffer.from('[1]').toString('base64url')]) {
       expect((await app.call('GET article/activity/list', { after: wrong })).status).toBe(400);
+      expect((await app.get(`/forum/contest?past=${wrong}`)).statusCode).toBe(404);
     }
+    // The page, which shows the one that ends first, leads from the latest to those before them.
+    const oldest = `"/forum/contest?id=${made[1]}"`;
+    const latest = (await app.get('/forum/contest')).body;
+    expect(latest).not.toContain(oldest);
+    const [, query] = /href="\/forum\/contest\?([^"#]*past=[^"#]*)#other-title"/.exec(latest) ?? [];
+    const older = await app.get(`/forum/contest?${query?.replaceAll('&amp;', '&')}`);
+    expect(older.body).toContain(oldest);
+    expect(older.body).not.toContain('#other-title');
   });
 
   test('shows a picture of the post, unless it is veiled', async () => {

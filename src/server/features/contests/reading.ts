@@ -43,6 +43,8 @@ import { stateAt } from './times.ts';
 type Contest = Output<'GET article/activity'>;
 /** Contests on one page of their list. */
 const LIST_SIZE = 20;
+/** Numbers in a place of the list. */
+export const LIST_KEYS = 2;
 /** So many more are asked for where some may have to be left out. */
 const ROOM = 3;
 const SEEDS = 2 ** 31;
@@ -94,7 +96,10 @@ export async function contestList(
   ctx: Context,
   after?: string,
 ): Promise<Output<'GET article/activity/list'>> {
-  const rows = await listContests(ctx.db, { after: readCursor(after, 2), limit: LIST_SIZE + 1 });
+  const rows = await listContests(ctx.db, {
+    after: readCursor(after, LIST_KEYS),
+    limit: LIST_SIZE + 1,
+  });
   const page = pageOf(rows, LIST_SIZE, ({ opensAt, id }) => writeCursor(opensAt.getTime(), id));
   return { ...page, resultList: await summarize(ctx, page.resultList) };
 }
