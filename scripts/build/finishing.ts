@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { SearchPlaces } from '#collections/search-places.ts';
 import { isLanguage } from '#domain/languages.ts';
 import { QuoteList } from './fact-quotes.ts';
+import { liftIslandStyle } from './island-style.ts';
 import { PolicyTable } from './policies.ts';
 import { Preloads } from './preloads.ts';
 import { SearchIndex } from './search-index.ts';
@@ -35,7 +36,7 @@ export async function finishPages(outDir: string, pages: readonly string[]): Pro
   for (const name of [...pages].sort()) {
     const file = path.join(outDir, name);
     const rendered = fs.readFileSync(file, 'utf8');
-    const html = preloads.addTo(policies.lift(name, rendered));
+    const html = preloads.addTo(policies.lift(name, liftIslandStyle(rendered)));
     const [language = '', ...below] = name.split('/');
     if (isLanguage(language)) {
       quotes.note(language, below.join('/'), html);

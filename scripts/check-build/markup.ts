@@ -30,9 +30,21 @@ const FORBIDDEN: readonly [RegExp, string][] = [
     /<(?:script|link|img|source|iframe)[^>]*\s(?:src|href)="(?:https?:)?\/\/(?!127\.0\.0\.1|localhost)[^"]*\.(?:js|css|woff2?|png|jpe?g|webp|svg)\b/i,
     'asks another host for a file',
   ],
+  [/<\/html>\s*\S/i, 'goes on behind its end'],
 ];
 
+const HEADING = /<h([1-6])[\s>]/g;
+
+/** Headings that skip a level, those of templates included, which stand where a script puts what they become. */
+export function skippingHeadings({ html }: Pick<BuiltPage, 'html'>): string[] {
+  const levels = [...html.replace(SCRIPT, '').matchAll(HEADING)].map(([, level]) => Number(level));
+  return levels
+    .filter((level, i) => level > (levels[i - 1] ?? level) + 1)
+    .map((level) => `has an h${level} that skips a level`);
+}
+
 const INLINE_SCRIPT = /<script(?![^>]*(?:\ssrc=|type="[^"]*json"))[^>]*>([\s\S]*?)<\/script>/g;
+const SCRIPT = /<script[^>]*>[\s\S]*?<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
@@ -44,13 +56,9 @@ function refusedInline(page: BuiltPage): string[] {
     .map(([whole]) => `has inline code that its policy refuses: ${whole.slice(0, 60)}`);
 }
 
-/** Astro's own, before the first island of a page; nothing here can move it into the head. */
-const ISLAND_STYLE = /<style>astro-island,astro-slot[^<]*<\/style>/g;
-
 /** What the server writes into a page, and what a script fills, is not there to be judged yet. */
 const settled = (html: string): string =>
   html
-    .replace(ISLAND_STYLE, '')
     .replace('<template data-slot="head"></template>', '<title>—</title>')
     .replace(/<template[^>]*>[\s\S]*?<\/template>/g, '');
 
@@ -62,7 +70,11 @@ export async function checkMarkup(pages: readonly BuiltPage[]): Promise<string[]
     for (const [pattern, sentence] of FORBIDDEN) {
       if (pattern.test(page.html)) problems.push(`${where}: ${sentence}`);
     }
-    problems.push(...refusedInline(page).map((problem) => `${where}: ${problem}`));
+    problems.push(
+      ...[...refusedInline(page), ...skippingHeadings(page)].map(
+        (problem) => `${where}: ${problem}`,
+      ),
+    );
     const report = await validator.validateString(settled(page.html), page.file);
     for (const message of report.results.flatMap((result) => result.messages)) {
       problems.push(

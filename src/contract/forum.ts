@@ -98,10 +98,14 @@ export const forumCalls = defineCalls({
     output: z.object({ listData: pageOf(reply) }),
   },
   'POST article/preview': {
-    summary: 'What a text will look like, exactly as it would be stored',
+    summary: 'What a text will look like, exactly as it would be shown',
     permission: 'member',
     limit: { max: 60, seconds: 60 },
-    input: z.strictObject({ body: text().max(ARTICLE.bodyMax) }),
+    input: z.strictObject({
+      body: text().max(ARTICLE.bodyMax),
+      /** An answer's headings stand below that of all answers. */
+      answer: z.boolean().optional(),
+    }),
     output: z.object({ html: z.string() }),
   },
   'POST article/post': {

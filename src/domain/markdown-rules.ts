@@ -46,7 +46,12 @@ export const OUTSIDE_LINK = { rel: 'nofollow ugc noopener', target: '_blank' } a
 export const TOP_HEADING = 3;
 const LOWEST_HEADING = 6;
 
-/** Level at which a heading of a member's text is shown: `#` as h3, `##` as h4, at most h6. */
+/** Level of the outermost headings of a post: its title is that of its page. */
+export const POST_HEADING = 2;
+/** Level of the outermost headings of what stands below a heading of its own, as answers and comments do. */
+export const ANSWER_HEADING = 3;
+
+/** Level at which a heading of a member's text is stored: `#` as h3, `##` as h4, at most h6. */
 export const shiftedHeading = (level: number): number =>
   Math.min(LOWEST_HEADING, level + TOP_HEADING - 1);
 

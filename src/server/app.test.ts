@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/index.ts';
+import { skippingHeadings } from '#scripts/check-build/markup.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 
 let app: TestApp;
@@ -49,6 +50,7 @@ test('people read the contract in their language', async () => {
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('<html lang="ru">');
   expect(answer.body).toContain('POST /api/article/post');
+  expect(skippingHeadings({ html: answer.body })).toEqual([]);
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
 });
 

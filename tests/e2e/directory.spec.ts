@@ -14,6 +14,10 @@ test.describe('the list', () => {
   test('shows every site and narrows by kind, all in the address', async ({ page }) => {
     await page.goto(LIST);
     await expect(rows(page)).toHaveCount(24);
+    // The button stands at the end of the filters, below the last of them.
+    const show = await page.getByRole('button', { name: 'Show', exact: true }).boundingBox();
+    const last = await page.getByLabel('Sort by').boundingBox();
+    expect([show?.x, show?.width]).toEqual([last?.x, last?.width]);
     await page.getByRole('link', { name: /^Premium/ }).click();
     await expect(page).toHaveURL(/\?tag=Premium$/);
     const count = await rows(page).count();

@@ -13,7 +13,7 @@ import { site } from '#site';
 const STYLE = `:root{color-scheme:light dark;--line:#e6dbd0;--soft:#5b5266;--accent:#c2371f}
 @media(prefers-color-scheme:dark){:root{--line:#372e44;--soft:#b8adc4;--accent:#ff8a6b}}
 body{font:1rem/1.55 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1.25rem 5rem}
-h1{font-size:2rem}h2{font-size:1.4rem;margin-top:3rem}h3{font:600 1.05rem ui-monospace,monospace;overflow-wrap:anywhere;margin:0}
+h1{font-size:2rem}h2{font-size:1.4rem;margin-top:3rem}article>h2{font:600 1.05rem ui-monospace,monospace;overflow-wrap:anywhere;margin:0}
 article{border-top:1px solid var(--line);padding:1.25rem 0}article>p{margin:.25rem 0 .75rem}
 dl{display:grid;grid-template-columns:minmax(8rem,auto) 1fr;gap:.25rem 1rem;margin:0}dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
 code{font-size:.92em}a{color:var(--accent)}`;
@@ -55,7 +55,7 @@ function describe(key: string, call: Call, t: Translate): string {
   const limit = call.limit ? t('api:limitValue', call.limit) : t('api:limitNone');
   const row = (term: string, html: string) => `<dt>${escapeHtml(term)}</dt><dd>${html}</dd>`;
   const errors = (call.errors ?? []).map((id) => `<code>${id} (${ERRORS[id].status})</code>`);
-  return `<article id="${escapeHtml(key.replace(/\W+/g, '-'))}"><h3>${call.method} ${API_PREFIX}/${escapeHtml(call.path)}</h3>
+  return `<article id="${escapeHtml(key.replace(/\W+/g, '-'))}"><h2>${call.method} ${API_PREFIX}/${escapeHtml(call.path)}</h2>
 <p>${escapeHtml(call.summary)}</p><dl>${[
     row(t('api:permission'), escapeHtml(t(`api:${call.permission}`))),
     row(t('api:limit'), escapeHtml(limit)),

@@ -53,7 +53,9 @@ export function AnswerView({ post, answered, parentId }: ForumAnswerProps): Reac
           className="answered"
           aria-label={t(answered ? 'writing:replyTo' : 'writing:replyToPost', { name })}
         >
-          <p className="answered-title">{answered ? t('writing:replyTo', { name }) : post.title}</p>
+          <h2 className="answered-title">
+            {answered ? t('writing:replyTo', { name }) : post.title}
+          </h2>
           <div className="post">
             <Avatar person={author} />
             <div className="said">

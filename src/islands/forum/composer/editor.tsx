@@ -28,6 +28,8 @@ type Props = {
   label: string;
   /** The label is shown elsewhere, or clear from the place. */
   labelHidden?: boolean;
+  /** An answer is written, and no post. */
+  answer?: boolean;
   placeholder: string;
   /** Most characters. */
   max: number;
@@ -182,7 +184,7 @@ export function Editor(props: Props): ReactNode {
         onPaste={onPaste}
       />
       <MentionList id={names} mentions={mentions} />
-      {previewing && <Preview body={body} />}
+      {previewing && <Preview body={body} answer={props.answer ?? false} />}
       <Pictures state={pictures} uploads={uploads} />
       <p className="problem" role="alert">
         {props.picturesProblem}

@@ -59,6 +59,7 @@ export default function Composer(props: ComposerProps): ReactNode {
         id={id}
         label={label}
         labelHidden
+        answer
         placeholder={props.placeholder ?? t('forum:answerPlaceholder')}
         max={FORUM.commentMax}
         problem={send.problems.body}

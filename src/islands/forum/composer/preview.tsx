@@ -3,8 +3,8 @@ import { call } from '#client/call.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { sanitizeHtml } from '#client/sanitize.ts';
 
-/** What the text will look like, made by the server and sanitised again here. */
-export function Preview({ body }: { body: string }): ReactNode {
+/** What the text, a post's or an answer's, will look like, made by the server and sanitised again here. */
+export function Preview({ body, answer }: { body: string; answer: boolean }): ReactNode {
   const { t } = useTexts<'forum'>();
   const [html, setHtml] = useState<string>();
   const [failed, setFailed] = useState(false);
@@ -12,7 +12,7 @@ export function Preview({ body }: { body: string }): ReactNode {
   useEffect(() => {
     if (!body.trim()) return;
     const abort = new AbortController();
-    call('POST article/preview', { body }, { showError: false, signal: abort.signal })
+    call('POST article/preview', { body, answer }, { showError: false, signal: abort.signal })
       .then((answer) => sanitizeHtml(answer.html))
       .then(
         (safe) => {
@@ -23,7 +23,7 @@ export function Preview({ body }: { body: string }): ReactNode {
         },
       );
     return () => abort.abort();
-  }, [body]);
+  }, [body, answer]);
 
   if (!body.trim()) return <p className="composer-preview soft">{t('forum:previewEmpty')}</p>;
   if (failed) {

@@ -37,6 +37,7 @@ export function ReplyView({ post, comment, place }: ForumReplyProps): ReactNode 
             <a href={path}>{post.title}</a>
           </h1>
         </header>
+        <h2 className="visually-hidden">{t('forum:answersHeading')}</h2>
         {shown ? <CommentItem comment={shown} /> : <p>{t('forum:deletedComment')}</p>}
         <p>
           <a className="button" href={place} rel="nofollow">

@@ -44,6 +44,7 @@ export function ThreadView({ post, comment, replies }: ForumThreadProps): ReactN
               {t('forum:threadTitle', { title: post.title })}
             </h1>
           </header>
+          <h2 className="visually-hidden">{t('forum:answersHeading')}</h2>
           {shown ? <CommentItem comment={shown} /> : <p>{t('forum:deletedComment')}</p>}
         </div>
         <Aside state={state} />

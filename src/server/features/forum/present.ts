@@ -2,7 +2,7 @@ import type { Viewer } from '#server/context.ts';
 import type { Output } from '#contract/index.ts';
 import { topicCode } from '#domain/forum.ts';
 import { escapeHtml } from '#domain/head.ts';
-import { levelHeadings } from '#domain/markdown-rules.ts';
+import { ANSWER_HEADING, levelHeadings, POST_HEADING } from '#domain/markdown-rules.ts';
 import { isLookedAt } from '#domain/moderation.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { isStaff } from '#server/platform/staff/service.ts';
@@ -111,7 +111,7 @@ const wholePost = (
   language: row.language,
   tag: row.tag,
   author: row.author,
-  ...kindParts({ ...row, html: levelHeadings(withOutboundLinks(row.html), 2) }, images),
+  ...kindParts({ ...row, html: levelHeadings(withOutboundLinks(row.html), POST_HEADING) }, images),
   poll,
   rating,
   images,
@@ -143,7 +143,7 @@ const written = (row: CommentRow, images: Image[], viewer: Viewer) => {
 const wholeAnswer = (row: CommentRow, images: Image[], viewer: Viewer) => ({
   id: row.id,
   author: row.author,
-  html: withoutVeiled(levelHeadings(withOutboundLinks(row.html), 3), images),
+  html: withoutVeiled(levelHeadings(withOutboundLinks(row.html), ANSWER_HEADING), images),
   images,
   likes: row.likes,
   liked: row.liked,

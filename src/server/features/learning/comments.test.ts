@@ -56,6 +56,11 @@ describe('writing', () => {
     expect((await list()).resultList[0]).toMatchObject({ id: said.id, body: null, liked: false });
   });
 
+  test('begins its headings below that of the comments, whatever was typed', async () => {
+    const said = await write(anna, { body: '## Deep\n\n#### Deeper' });
+    expect(said.html).toBe('<h3>Deep</h3>\n<h4>Deeper</h4>');
+  });
+
   test('stays with its text: another collection with the same slug has its own', async () => {
     await write(anna);
     await write(anna, { collection: 'articles' });

@@ -1,3 +1,4 @@
+import { ANSWER_HEADING, levelHeadings } from '#domain/markdown-rules.ts';
 import type { Viewer } from '#server/context.ts';
 import type { Output } from '#contract/index.ts';
 import { rightsOn } from '#server/features/forum/service.ts';
@@ -15,7 +16,7 @@ export function presentComment(row: CommentRow, viewer: Viewer): Comment {
   return {
     id: row.id,
     author: row.author,
-    html: row.html,
+    html: levelHeadings(row.html, ANSWER_HEADING),
     body: may.edit ? row.body : null,
     language: row.language,
     likes: row.likes,

@@ -5,7 +5,7 @@ import { writeDirectory } from '#server/features/camsites/fixture.ts';
 import { forumFixture } from '#server/features/forum/fixture.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
-import { addPoints, clearAvatar, setSuspended } from '#server/platform/members/service.ts';
+import { clearAvatar, setSuspended } from '#server/platform/members/service.ts';
 import { getPage } from '#server/platform/members/test-support.ts';
 
 let app: TestApp;
@@ -208,14 +208,6 @@ describe('/user-info', () => {
 });
 
 describe('what other features may do', () => {
-  test('points add up, however many come at once, and never fall below zero', async () => {
-    const member = await app.member();
-    await Promise.all(Array.from({ length: 20 }, () => addPoints(app.ctx.db, member.id, 5)));
-    expect((await rowOf(member.id))?.points).toBe(100);
-    await addPoints(app.ctx.db, member.id, -500);
-    expect((await rowOf(member.id))?.points).toBe(0);
-  });
-
   test('a suspension is set once and lifted once', async () => {
     const member = await app.member();
     const suspension = { since: app.ctx.now(), reason: 'spam' };

@@ -1,6 +1,8 @@
 import { eq } from '#server/db/drizzle.ts';
 import { describe, expect, test } from 'vitest';
 import { auditLog, cases, decisions } from '#server/db/schema.ts';
+import { skippingHeadings } from '#scripts/check-build/markup.ts';
+import { getPage } from '#server/platform/members/test-support.ts';
 import type { TestMember } from '#testing/factories.ts';
 import {
   app,
@@ -33,6 +35,17 @@ describe('a report', () => {
     const at = (id: number) => page.body.indexOf(`/moderation/case?id=${id}"`);
     expect(at(first.id)).toBeGreaterThan(-1);
     expect(at(first.id)).toBeLessThan(at(calm.id));
+  });
+
+  test('shows staff what is said around it whole, and no heading that skips a level', async () => {
+    const { id } = await make.post(author);
+    await make.comment(other, id, { body: `## Before\n\n${'[word](/faq) '.repeat(120)}end` });
+    const said = await make.comment(author, id, { body: '## Reported' });
+    const row = await reported('comment', said.id);
+    const { body } = await getPage(app, `/moderation/case?id=${row.id}`, moderator.token);
+    expect(body).toContain('</a> end</p>');
+    expect(body).toContain('Reported</h');
+    expect(skippingHeadings({ html: body })).toEqual([]);
   });
 
   test('twice at once by one person is one; by two persons one case with two', async () => {

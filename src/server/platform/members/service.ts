@@ -44,7 +44,6 @@ export {
   type OpenedSession,
 } from './sessions.ts';
 export {
-  addPoints,
   clearAvatar,
   completeProfile,
   findByEmail,

@@ -10,5 +10,5 @@ export const draftCalls: Handlers = {
     await deleteOwnDraft(ctx, viewer, input.id);
     return { result: true };
   },
-  'POST article/preview': ({ ctx, input, viewer }) => previewText(ctx, viewer, input.body),
+  'POST article/preview': ({ ctx, input, viewer }) => previewText(ctx, viewer, input),
 };

@@ -233,11 +233,15 @@ describe('editing', () => {
 });
 
 describe('preview', () => {
-  test('shows what would be stored, to members', async () => {
-    const body = '**hi** [x](javascript:alert(1))';
+  test('shows what would be shown, to members', async () => {
+    const body = '**hi** [x](javascript:alert(1))\n\n## Part';
     const answer = await app.call('POST article/preview', { body }, author);
     const made = await make.post(author, { body });
     expect(answer.data?.html).toBe((await make.detail(made.id)).post.html);
+    const below = await app.call('POST article/preview', { body, answer: true }, author);
+    const said = await make.comment(author, made.id, { body });
+    expect(below.data?.html).toBe(said.html);
+    expect(below.data?.html).toContain('<h3>Part</h3>');
     expect((await app.call('POST article/preview', { body })).status).toBe(401);
     const long = { body: 'x'.repeat(ARTICLE.bodyMax + 1) };
     expect((await app.call('POST article/preview', long, author)).status).toBe(400);

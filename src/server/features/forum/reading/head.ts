@@ -80,16 +80,21 @@ const keywordsOf = (post: Post, t: Translate): string[] => [
   ...(post.site ? [post.site.title] : []),
 ];
 
-/** What the head of a topic page says. */
+/**
+ * What the head of a topic page says.
+ *
+ * @param after place at which a further page begins: it shows what the first does not, so it names itself
+ */
 export const topicHead = (
   post: Post,
   comments: Comment[],
   { env: { origin }, texts }: Pick<Context, 'env' | 'texts'>,
+  after?: string,
 ): PageContent['head'] => ({
   title: post.title,
   description: post.summary || excerptOf(plainText(post.html), FORUM.excerpt) || post.title,
   keywords: keywordsOf(post, texts(post.language)),
-  path: topicPath(post),
+  path: topicPath(post) + (after ? `?after=${encodeURIComponent(after)}` : ''),
   type: 'article',
   published: post.created,
   ...(post.edited ? { updated: post.edited } : {}),

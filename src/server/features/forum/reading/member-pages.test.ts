@@ -3,6 +3,7 @@ import { calls } from '#contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { hiddenMembers } from '#server/db/schema.ts';
+import { skippingHeadings } from '#scripts/check-build/markup.ts';
 import { forumFixture } from '../fixture.ts';
 
 let app: TestApp;
@@ -240,4 +241,22 @@ describe('people who are not to be seen', () => {
     const found = make.must(await app.call('POST search/forum', { s: 'vuvuzela' }, self));
     expect(found.resultList).toEqual([]);
   });
+});
+
+test('headings of writers skip no level of the page they stand on', async () => {
+  const body = '## Deep\n\nText\n\n#### Deeper';
+  const post = await make.post(viewer, { body });
+  const said = await make.comment(helper, post.id, { body });
+  const reply = await make.comment(viewer, post.id, { parentId: said.id, body });
+  for (const url of [
+    `/forumDetails/${post.id}/${post.slug}`,
+    `/forumDetails/childrenComment?id=${said.id}`,
+    `/replayDetails/${reply.id}`,
+    `/forum/reply?id=${post.id}`,
+    `/forum/reply?id=${post.id}&comment=${said.id}`,
+  ]) {
+    const page = await html(url, reader);
+    expect(page).toMatch(/<h[1-6]>Deeper</);
+    expect(skippingHeadings({ html: page }), url).toEqual([]);
+  }
 });

@@ -179,6 +179,14 @@ describe('a topic', () => {
     expect(second).toContain('Answer number 20.');
     expect(second).not.toContain('Answer number 3.');
     expect((await app.get(`${address(made)}?after=nowhere`)).statusCode).toBe(404);
+    // What only this page shows can be found: it does not say that the first one is the page to list.
+    const own = `http://campus.test${address(made)}?after=${encodeURIComponent(comments.next ?? '')}`;
+    expect(second).toContain(`rel="canonical" href="${own}&amp;language=en"`);
+    const liked = await app.call('GET article/comments', { id: made.id, order: 'liked' });
+    const other = await html(`${address(made)}?order=liked&after=${liked.data?.listData.next}`);
+    expect(other).toContain(
+      `rel="canonical" href="http://campus.test${address(made)}?language=en"`,
+    );
   });
 });
 

@@ -137,7 +137,13 @@ const topicPage: PageHandler = async (scene): Promise<PageAnswer> => {
       viewer ? readingOf(ctx, viewer.id, post.id) : null,
     ]);
     return {
-      head: topicHead(detail.post, detail.comments.resultList, ctx),
+      // Answers in another order are the same ones: search engines list those by time.
+      head: topicHead(
+        detail.post,
+        detail.comments.resultList,
+        ctx,
+        order === 'time' ? after : undefined,
+      ),
       view: 'forum-topic',
       props: { ...detail, order, after: after ?? null, reading },
       hydrate,

@@ -1,5 +1,6 @@
 import type { CaseProps } from '#contract/moderation-views.ts';
 import type { FormProps } from '#contract/views.ts';
+import { ANSWER_HEADING, levelHeadings } from '#domain/markdown-rules.ts';
 import { casePath } from '#domain/moderation.ts';
 import type { Evidence } from '#domain/moderation.ts';
 import { listRevisions } from '#server/features/forum/service.ts';
@@ -129,6 +130,7 @@ async function propsOf(scene: StaffScene, row: CaseRow, form: FormProps): Promis
     ]);
   const line = (one: (typeof around.before)[number]) => ({
     ...one,
+    html: levelHeadings(one.html, ANSWER_HEADING),
     created: one.createdAt.toISOString(),
   });
   return {

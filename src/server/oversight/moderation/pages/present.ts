@@ -1,6 +1,7 @@
 import type { DecisionView, StaffFrame, SubjectView } from '#contract/moderation-views.ts';
 import { topicPath, topicCode } from '#domain/forum.ts';
 import { ideaPath } from '#domain/ideas/wishes.ts';
+import { ANSWER_HEADING, levelHeadings } from '#domain/markdown-rules.ts';
 import { isSuperRole } from '#domain/roles.ts';
 import { slugify } from '#domain/slug.ts';
 import type { Context, Member } from '#server/context.ts';
@@ -58,6 +59,7 @@ export const stateOf = ({ withheld, deletedAt }: Subject): SubjectView['state'] 
 /** Something that was reported or withheld, with its pictures. */
 export async function presentSubject(ctx: Context, subject: Subject): Promise<SubjectView> {
   const { kind, id } = subject;
+  const title = subject.title || (subject.place ?? '');
   // Those that are withheld by themselves are not counted.
   const ids = kind === 'post' || kind === 'comment' ? [id] : [];
   const found =
@@ -69,8 +71,9 @@ export async function presentSubject(ctx: Context, subject: Subject): Promise<Su
   return {
     kind,
     id,
-    title: subject.title || (subject.place ?? ''),
-    html: subject.html,
+    title,
+    // Below its own title, where it has one, which stands below that of the part.
+    html: levelHeadings(subject.html, title ? ANSWER_HEADING + 1 : ANSWER_HEADING),
     body: subject.body,
     images: found?.get(id) ?? [],
     avatar: subject.avatar,

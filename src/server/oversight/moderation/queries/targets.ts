@@ -58,7 +58,7 @@ export async function readAround(db: Db, subject: Subject) {
       .select({
         id: comments.id,
         nickname: members.nickname,
-        html: sql<string>`left(${comments.html}, 1500)`,
+        html: comments.html,
         createdAt: comments.createdAt,
       })
       .from(comments)

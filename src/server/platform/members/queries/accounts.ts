@@ -91,13 +91,6 @@ export async function setRole(tx: Db, id: number, role: Role): Promise<void> {
   await tx.update(members).set({ role }).where(eq(members.id, id));
 }
 
-export async function addPoints(tx: Db, id: number, points: number): Promise<void> {
-  await tx
-    .update(members)
-    .set({ points: sql`greatest(${members.points} + ${points}, 0)` })
-    .where(eq(members.id, id));
-}
-
 /** Whether anything changed: suspending twice does nothing the second time. */
 export async function setSuspended(
   tx: Db,
