@@ -1,5 +1,5 @@
 import { ideaBook } from '#collections/idea-parts.ts';
-import { chanceOf } from '#domain/ideas/chance.ts';
+import { chanceOf } from '#domain/chance.ts';
 import {
   IDEA_KINDS,
   IDEA_LEVELS,

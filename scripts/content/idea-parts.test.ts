@@ -3,8 +3,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ideaBook } from '#collections/idea-parts.ts';
 import type { IdeaBook, IdeaPart } from '#domain/ideas/parts.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import { termFinder } from '#domain/terms.ts';
 import { fieldName } from './field-problems.ts';
 import { makeFolder } from './fixture.ts';
+import { readFrontMatter } from './front-matter.ts';
 import { ideaFileFindings } from './idea-files.ts';
 import { ideaPartProblems } from './idea-parts.ts';
 import { forbiddenIn } from './idea-words.ts';
@@ -81,6 +84,18 @@ it.each([
   ['ru', 'покупаю лампу — и рассказываю', undefined],
 ] as const)('in %s "%s" holds %s', (language, text, word) => {
   expect(forbiddenIn(language, text)).toBe(word);
+});
+
+it.each(LANGUAGES)('in %s the parts call things as the glossary does', (language) => {
+  const folder = `content/glossary/${language}`;
+  const avoided = fs.readdirSync(folder).map((file) => {
+    const { avoid } = readFrontMatter(fs.readFileSync(`${folder}/${file}`, 'utf8')).data as { avoid?: string[] };
+    return { slug: file, forms: avoid ?? [] };
+  });
+  const text = JSON.stringify(ideaBook(language));
+  const found = termFinder(avoided)(text).map(({ slug, from, to }) => `${slug}: ${text.slice(from, to)}`);
+  expect(avoided.flatMap(({ forms }) => forms)).not.toEqual([]);
+  expect(found).toEqual([]);
 });
 
 it('names the line of what is wrong in a file', () => {

@@ -21,6 +21,8 @@ test.describe('without a script', () => {
     await page.getByLabel(t('boards:filterRoom')).selectOption('desk');
     const both = await cards(page).count();
     expect([all, calm < all, both < calm, both > 0]).toEqual([48, true, true, true]);
+    // Pictures come when they are near, but for the first row of a wide window.
+    await expect(page.locator('[data-cards] img:not([loading="lazy"])')).toHaveCount(3);
     for (const card of await cards(page).all())
       await expect(card).toHaveAttribute('data-is', /^desk calm /);
     await page
@@ -150,7 +152,7 @@ test('a visitor collects, renames and signs in, and it is there', async ({
   await expect(page.getByText(t('boardLists:emptyOne'))).toBeVisible();
 });
 
-test('a board: a colour is copied, the scene enlarged, a note kept', async ({
+test('a board: a colour is copied, the scene enlarged, a note kept, and on paper the tools are gone', async ({
   page,
   context,
   expectSound,
@@ -164,8 +166,15 @@ test('a board: a colour is copied, the scene enlarged, a note kept', async ({
   await expect(page.getByRole('dialog', { name: 'Radio night' })).toBeVisible();
   await page.keyboard.press('Escape');
   const bookmark = page.getByRole('button', { name: t('learning:bookmark') });
+  const note = page.getByRole('button', { name: t('learning:note'), exact: true });
+  const [left, right] = [await bookmark.boundingBox(), await note.boundingBox()];
+  expect((right?.x ?? 0) - (left?.x ?? 0) - (left?.width ?? 0)).toBeGreaterThanOrEqual(8);
   await bookmark.click();
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.board-tools')).toBeHidden();
+  await expect(heading(page, t('boards:planTitle'))).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.goto('/saved');
   await expect(page.getByRole('link', { name: 'Radio night' })).toBeVisible();
   await page.goto('/inspoView/detail?id=2');

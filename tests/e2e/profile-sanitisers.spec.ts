@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { build } from 'vite';
-import { hostileDocument, seeded } from '#domain/profile-editor/hostile.fixture.ts';
+import { chanceOf } from '#domain/chance.ts';
+import { hostileDocument } from '#domain/profile-editor/hostile.fixture.ts';
 import { exportOf } from '#domain/profile-editor/export.ts';
 import { TARGET_IDS, type TargetId } from '#domain/profile-editor/targets.ts';
 import { documentOf, TEMPLATE_IDS } from '#domain/profile-editor/templates.ts';
@@ -61,7 +62,7 @@ test('the filters leave every template and whatever is typed exactly as it was e
         cases.push({ name, target, html: exportOf(made, labelsFrom(t)) });
       }
       for (let seed = 1; seed <= 200; seed++) {
-        const made = { ...hostileDocument(seeded(seed)), target, language };
+        const made = { ...hostileDocument(chanceOf(`seed ${seed}`)), target, language };
         const html = exportOf(made, labelsFrom(t));
         cases.push({ name: `seed ${seed} ${target} ${language}`, target, html });
       }

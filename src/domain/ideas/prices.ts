@@ -1,5 +1,5 @@
 import type { Language } from '../languages.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../chance.ts';
 import type { MoneyWords } from './parts.ts';
 import { IDEA_PRICES, type IdeaPrice } from './wishes.ts';
 

@@ -1,3 +1,4 @@
+import type { Chance } from '../chance.ts';
 import { LANGUAGES } from '../languages.ts';
 import {
   DAYS,
@@ -18,17 +19,6 @@ import {
   WIDTH_IDS,
 } from './theme.ts';
 import { ZONES } from './zones.ts';
-
-/** Numbers from 0 to 1 that are the same for the same seed, so that a failure can be seen again. */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** What somebody might paste, or try. */
 const PIECES = [
@@ -70,10 +60,10 @@ const PIECES = [
 ];
 
 /** A document in its form with something hostile in every field. */
-export function hostileDocument(random: () => number): ProfileDocument {
-  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+export function hostileDocument({ next, below }: Chance): ProfileDocument {
+  const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const words = (max: number) =>
-    Array.from({ length: 1 + Math.floor(random() * 4) }, () => one(PIECES))
+    Array.from({ length: 1 + below(4) }, () => one(PIECES))
       .join(one(['', ' ', '\n']))
       .slice(0, max);
   const item = (fields: readonly string[]) =>
@@ -88,14 +78,14 @@ export function hostileDocument(random: () => number): ProfileDocument {
           address: 'https://img.example.com/a.jpg?x=<y>&z="1"',
         };
         const good = right[field];
-        return [field, good && random() < 0.6 ? good : words(FIELD_MAX[field] ?? 0)];
+        return [field, good && next() < 0.6 ? good : words(FIELD_MAX[field] ?? 0)];
       }),
     );
   return {
     version: 1,
     target: 'html',
     limit: null,
-    site: random() < 0.5 ? null : words(80),
+    site: next() < 0.5 ? null : words(80),
     language: one(LANGUAGES),
     zone: one(ZONES),
     theme: {

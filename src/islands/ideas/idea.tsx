@@ -16,7 +16,7 @@ import { RelativeTime } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { IdeaItem } from './list.tsx';
 import { OwnIdea } from './own.tsx';
-import { Author, Body, Copy, Hidden, nameOf } from './parts.tsx';
+import { Author, Body, Copy, DemoMark, Hidden, nameOf } from './parts.tsx';
 
 type Props = Views['idea'];
 
@@ -33,6 +33,7 @@ function Byline({ idea }: Pick<Props, 'idea'>): ReactNode {
   return (
     <p className="meta">
       <span className="tag">{t(`ideas:kind_${idea.kind}`)}</span>
+      <DemoMark idea={idea} />
       {idea.author && <Author author={idea.author} />}
       <RelativeTime iso={idea.published ?? idea.created} language={language} />
       {idea.edited && <span>{t('ideas:editedAt')}</span>}
@@ -118,6 +119,7 @@ export function IdeaView(props: Props): ReactNode {
         <div className="idea-body" lang={idea.language}>
           <Body text={idea.body} />
         </div>
+        {idea.demo && <p className="hint">{t('ideas:demoHint')}</p>}
         {idea.labels.length > 0 && (
           <nav aria-label={t('ideas:labelsTitle')}>
             <ul className="idea-labels">

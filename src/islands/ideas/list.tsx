@@ -8,7 +8,7 @@ import { IDEA_LABEL_TEXTS } from '#i18n/idea-texts.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { SelectField } from '#islands/ui/select-field.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { nameOf } from './parts.tsx';
+import { DemoMark, nameOf } from './parts.tsx';
 
 type Props = Views['ideas'];
 type List = NonNullable<Props['list']>;
@@ -25,6 +25,7 @@ export function Marks({ idea }: { idea: KeptIdea }): ReactNode {
     <p className="meta">
       <span className="tag">{t(`ideas:kind_${idea.kind}`)}</span>
       {idea.mine && <span className="tag tag-line">{t(state)}</span>}
+      <DemoMark idea={idea} />
       {idea.language !== language && (
         <span lang={idea.language}>{LANGUAGE_NAMES[idea.language]}</span>
       )}

@@ -96,6 +96,16 @@ export function Body({ text }: { text: string }): ReactNode {
   });
 }
 
+/** Of the demo community, where one is: nobody may take it for a member's. */
+export function DemoMark({ idea }: { idea: KeptIdea }): ReactNode {
+  const { t } = useTexts<'ideas'>();
+  return idea.demo ? (
+    <span className="tag tag-line" title={t('ideas:demoHint')}>
+      {t('ideas:markDemo')}
+    </span>
+  ) : null;
+}
+
 export function Author({ author }: { author: NonNullable<KeptIdea['author']> }): ReactNode {
   if (isFormer(author.nickname)) return <span>{author.nickname}</span>;
   return (

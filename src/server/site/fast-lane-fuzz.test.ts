@@ -1,18 +1,8 @@
 import http from 'node:http';
 import { duplexPair } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
+import { chanceOf, type Chance } from '#domain/chance.ts';
 import { readPlainRequest } from './fast-lane.ts';
-
-/** A generator of numbers from 0 to 1 that gives the same ones in every run (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const LINES = [
   'Host: campus.test',
@@ -65,16 +55,16 @@ const PIECES = [
 ];
 
 /** A request as a careless or a hostile client may send it. */
-function requestOf(random: () => number): string {
-  const one = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
-  const lines = Array.from({ length: Math.floor(random() * 4) }, () => one(LINES));
-  let text = [random() < 0.8 ? STARTS[0] : one(STARTS), 'Host: a', ...lines, '', ''].join('\r\n');
-  for (let changes = Math.floor(random() * 3); changes > 0; changes--) {
-    const at = Math.floor(random() * text.length);
-    const cut = random() < 0.4 ? 1 : 0;
-    text = text.slice(0, at) + (random() < 0.7 ? one(PIECES) : '') + text.slice(at + cut);
+function requestOf({ next, below }: Chance): string {
+  const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+  const lines = Array.from({ length: below(4) }, () => one(LINES));
+  let text = [next() < 0.8 ? STARTS[0] : one(STARTS), 'Host: a', ...lines, '', ''].join('\r\n');
+  for (let changes = below(3); changes > 0; changes--) {
+    const at = below(text.length);
+    const cut = next() < 0.4 ? 1 : 0;
+    text = text.slice(0, at) + (next() < 0.7 ? one(PIECES) : '') + text.slice(at + cut);
   }
-  return random() < 0.1 ? text + one(['hello', 'GET / HTTP/1.1\r\n\r\n', '0\r\n\r\n']) : text;
+  return next() < 0.1 ? text + one(['hello', 'GET / HTTP/1.1\r\n\r\n', '0\r\n\r\n']) : text;
 }
 
 type Heard = {
@@ -107,10 +97,10 @@ async function parseWithNode(text: string): Promise<Heard[]> {
 }
 
 test('whatever the lane reads, Node reads as the same one request without a body', async () => {
-  const random = numbers(20_261_123);
+  const chance = chanceOf('requests');
   let accepted = 0;
   for (let i = 0; i < 8_000; i++) {
-    const text = requestOf(random);
+    const text = requestOf(chance);
     const plain = readPlainRequest(text);
     if (!plain) continue;
     accepted += 1;

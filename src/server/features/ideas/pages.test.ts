@@ -227,6 +227,16 @@ describe('one idea', () => {
 });
 
 describe('the list', () => {
+  test('marks what the demo community has published, here and on its page', async () => {
+    const id = await published(await app.member({ demo: true }));
+    const hint = 'Demo idea: put together as an example by the team';
+    expect((await newBrowser().get('/caminspo')).html).toContain(hint);
+    expect((await newBrowser().get(pageOf(id))).html).toContain(`<p class="hint">${hint}`);
+    const real = await published(anna);
+    // Beside it stand others of its kind.
+    expect((await newBrowser().get(pageOf(real))).html).not.toContain(`<p class="hint">${hint}`);
+  });
+
   test('is narrowed by the address, and a broken key begins it anew', async () => {
     const id = await published(ben);
     const all = (await newBrowser().get('/caminspo')).html;

@@ -2,9 +2,12 @@ import { NEWCOMER } from '#domain/moderation.ts';
 import type { After, Context, Member } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { countVisible, lockMember } from '#server/features/forum/service.ts';
-import { approvesFirst, openCase, tellStaffQueue } from '#server/platform/staff/service.ts';
+import {
+  checkPostsAnHour,
+  holdFirstWriting,
+  tellStaffQueue,
+} from '#server/platform/staff/service.ts';
 import { checkPermission } from '#server/plugins/guards.ts';
-import { Refusal } from '#server/plugins/errors.ts';
 import { countPublishedSince, countShown } from './queries/ideas.ts';
 import { withholdIdea } from './queries/moderated.ts';
 import { forgetLabels } from './reading.ts';
@@ -31,16 +34,12 @@ export async function becamePublic(
   await lockMember(tx, author.id);
   const now = ctx.now();
   const hourAgo = new Date(now.getTime() - HOUR_MS);
-  if ((await countPublishedSince(tx, author.id, hourAgo)) > NEWCOMER.postsAnHour) {
-    throw new Refusal('newcomer_posts', { values: { count: NEWCOMER.postsAnHour } });
-  }
-  if (!(await approvesFirst(tx))) return;
-  // This one is among those that are shown until it is withheld.
-  const shown =
-    (await countShown(tx, author.id)) + (await countVisible(tx, author.id, NEWCOMER.approvals));
-  if (shown > NEWCOMER.approvals) return;
-  await withholdIdea(tx, id, 'pending', now);
-  const target = { kind: 'idea', id, authorId: author.id } as const;
-  await openCase(tx, { ...target, origin: 'approval', urgent: false, now });
-  after.run(() => tellStaffQueue(ctx));
+  checkPostsAnHour(await countPublishedSince(tx, author.id, hourAgo));
+  const target = { kind: 'idea', id, authorId: author.id, now } as const;
+  const waits = await holdFirstWriting(tx, target, {
+    countVisible: async () =>
+      (await countShown(tx, author.id)) + (await countVisible(tx, author.id, NEWCOMER.approvals)),
+    withhold: () => withholdIdea(tx, id, 'pending', now),
+  });
+  if (waits) after.run(() => tellStaffQueue(ctx));
 }

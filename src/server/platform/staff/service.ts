@@ -1,5 +1,6 @@
 /** Who acts for the team, the log of what they did, and the queue of cases that wait for them. */
 export { audit, auditCommand } from './audit.ts';
+export { checkPostsAnHour, holdFirstWriting } from './first-writings.ts';
 export { isStaff, mayActOn, mayGiveRole, type Person } from './policy.ts';
 export { isFirstOfRequest, openCase, type Target } from './queries.ts';
 export { tellStaffQueue, countWaiting } from './queue.ts';

@@ -5,7 +5,11 @@ import type { Db } from '#server/db/connection.ts';
 import { countVisible, withhold } from '../moderation/queries/withhold.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { lockMember, writtenSince } from './queries.ts';
-import { approvesFirst, openCase } from '#server/platform/staff/service.ts';
+import {
+  approvesFirst,
+  checkPostsAnHour,
+  holdFirstWriting,
+} from '#server/platform/staff/service.ts';
 
 const HOUR_MS = 3_600_000;
 type Author = { id: number; newcomer?: boolean };
@@ -33,10 +37,10 @@ export async function checkNewAccountLimits(tx: Db, ctx: Context, author: Author
   if (!author.newcomer) return;
   await lockMember(tx, author.id);
   const { posts, links, pictures } = await usedBy(tx, author.id, ctx.now());
-  const refuse = (id: 'newcomer_posts' | 'newcomer_links' | 'newcomer_pictures', count: number) => {
+  const refuse = (id: 'newcomer_links' | 'newcomer_pictures', count: number) => {
     throw new Refusal(id, { values: { count } });
   };
-  if (posts > NEWCOMER.postsAnHour) refuse('newcomer_posts', NEWCOMER.postsAnHour);
+  checkPostsAnHour(posts);
   if (links > NEWCOMER.linksADay) refuse('newcomer_links', NEWCOMER.linksADay);
   if (pictures > NEWCOMER.picturesADay) refuse('newcomer_pictures', NEWCOMER.picturesADay);
 }
@@ -56,15 +60,15 @@ export async function enforceNewAccountLimits(
 ): Promise<boolean> {
   if (!author.newcomer) return false;
   await checkNewAccountLimits(tx, ctx, author);
-  if (!(await approvesFirst(tx))) return false;
-  // The new one is visible until it is withheld.
-  const visible = await countVisible(tx, author.id, NEWCOMER.approvals + 1);
-  if (visible > NEWCOMER.approvals) return false;
   const now = ctx.now();
-  await withhold(tx, written, 'pending', now);
-  const origin = 'approval' as const;
-  await openCase(tx, { ...written, authorId: author.id, origin, urgent: false, now });
-  return true;
+  return holdFirstWriting(
+    tx,
+    { ...written, authorId: author.id, now },
+    {
+      countVisible: () => countVisible(tx, author.id, NEWCOMER.approvals + 1),
+      withhold: () => withhold(tx, written, 'pending', now),
+    },
+  );
 }
 
 /**

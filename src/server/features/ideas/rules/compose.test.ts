@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { IDEA_BODY_MAX } from '#domain/ideas/body-lengths.ts';
-import { chanceOf, type Chance } from '#domain/ideas/chance.ts';
+import { chanceOf, type Chance } from '#domain/chance.ts';
 import {
   IDEA_KINDS,
   IDEA_LABELS,

@@ -1,4 +1,4 @@
-import { chanceOf, type Chance } from '#domain/ideas/chance.ts';
+import { chanceOf, type Chance } from '#domain/chance.ts';
 import { labelsOf } from '#domain/ideas/labels.ts';
 import {
   IDEA_MIDDLES,

@@ -1,5 +1,5 @@
 import tracery from 'tracery-grammar';
-import type { Chance } from '#domain/ideas/chance.ts';
+import type { Chance } from '#domain/chance.ts';
 import type { IdeaParts, MoneyWords } from '#domain/ideas/parts.ts';
 
 /** Between texts that are filled together; it stands in no part. */
