@@ -63,6 +63,7 @@ export {
   deleteRegistrationsOf,
   insertRegistration,
   lockRegistrationsOf,
+  newestRegistrationOf,
   readCode,
   takeCode,
   takeRegistration,
