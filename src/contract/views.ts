@@ -269,8 +269,13 @@ export type Views = {
   'forum-composer': ForumComposerProps;
   'forum-articles': ForumArticlesProps;
   login: FormProps;
-  /** `invited`: the address carries an invitation, which the form hands on. */
-  join: FormProps & { step: 'register' | 'sent'; invited: boolean };
+  /**
+   * `invited`: the address carries an invitation, which the form hands on; `address`: where the mail has gone,
+   * null where the browser does not say.
+   */
+  join: FormProps & { step: 'register' | 'sent'; invited: boolean; address: string | null };
+  /** `redirect`: the page somebody came from before they joined; empty where there is none. */
+  welcome: { nickname: string; complete: boolean; redirect: string };
   profile: FormProps & {
     complete: boolean;
     /** The directory's sites by tag, to choose the own ones from. */

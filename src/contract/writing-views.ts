@@ -12,4 +12,18 @@ export type ForumAnswerProps = {
   parentId: number | null;
 };
 
-export type WritingViews = { 'forum-begin': ForumBeginProps; 'forum-answer': ForumAnswerProps };
+/** Where a visitor begins to write, before they have an account. */
+export type ForumGuestProps = {
+  /** What it is to become (`domain/drafts.ts`). */
+  place: string;
+  /** The page where members write it. */
+  back: string;
+  /** The post that is answered; null for a post. */
+  answered: Pick<ForumAnswerProps['post'], 'title' | 'code' | 'slug' | 'language'> | null;
+};
+
+export type WritingViews = {
+  'forum-begin': ForumBeginProps;
+  'forum-answer': ForumAnswerProps;
+  'forum-guest': ForumGuestProps;
+};

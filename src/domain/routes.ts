@@ -222,6 +222,7 @@ export const ROUTES: readonly Route[] = [
   page('notice-leave', '/messages/leave', 'shell', { noIndex: true, noBars: true }),
   page('email-change', '/email-change', 'shell', member),
   page('member-authorization', '/authorization', 'shell', member),
+  page('member-welcome', '/welcome', 'shell', { noIndex: true, noBars: true }),
   page('member-points', '/points', 'shell', { noIndex: true, noBars: true }),
 ];
 

@@ -11,9 +11,12 @@ import { FALLBACK_LANGUAGE, toLanguage } from '#domain/languages.ts';
 import { createTranslate, type Dictionaries, type Translate } from '#i18n/translate.ts';
 import { entryChanged, followShelf, readSlugs } from '#stores/shelf.ts';
 import { zoneAnswers } from './zone-answers.ts';
+import { zoneReads } from './zone-reads.ts';
 
 /** As many reasons are told of a guide. */
 const REASONS = 2;
+/** As many are kept for the welcome of a new member. */
+const WELCOME_READS = 3;
 
 /** What a form sent without a script has left in the address, and what the tab keeps. */
 function givenAnswers(key: AssessmentKey): Answers {
@@ -39,13 +42,22 @@ class ZoneResult extends HTMLElement {
     const key = this.#key();
     const answers = givenAnswers(key);
     const list = readingList(key, answers);
-    if (list.length > 0) this.#showList(list);
+    if (list.length > 0) {
+      this.#showList(list);
+      zoneReads.set({
+        slugs: list.slice(0, WELCOME_READS).map(({ slug }) => slug),
+        at: Date.now(),
+      });
+    }
     if (list.length > 0) this.#showCourse(fittingCourse(key, answers));
     this.#part('own').hidden = list.length === 0;
     this.#part('empty').hidden = list.length > 0;
     // A link that holds answers shows the result at once.
     this.#part('whole').toggleAttribute('open', location.hash !== '');
-    this.#part('again').addEventListener('click', () => zoneAnswers.remove());
+    this.#part('again').addEventListener('click', () => {
+      zoneAnswers.remove();
+      zoneReads.remove();
+    });
     this.addEventListener('click', (event) => this.#mark(event));
     this.#unfollow = followShelf(() => this.#showRead());
     this.#showRead();

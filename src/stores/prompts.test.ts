@@ -160,6 +160,16 @@ describe('nobody is interrupted', () => {
     expect(open()).toBeNull();
   });
 
+  test('nothing lies over what somebody has come to write, but what they have to agree to', () => {
+    const missed = vi.fn();
+    page().querySelector = (found: string) => found.startsWith('.post-form');
+    prompts.wantPrompt('badge', missed);
+    vi.advanceTimersByTime(1_000);
+    expect([missed.mock.calls.length, open()]).toEqual([1, null]);
+    prompts.wantPrompt('terms');
+    expect(open()).toBe('terms');
+  });
+
   test('but the dialog before it may take a moment to go', () => {
     const missed = vi.fn();
     prompts.wantPrompt('password');

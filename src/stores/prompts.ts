@@ -39,6 +39,8 @@ const FIELDS =
 
 /** What is open already: dialogs, the messages of the bell, the list of the contest widget. */
 const OPEN = 'dialog[open], .bell-popover > *, .contest-panel';
+/** Where somebody has come to write. Only what they have to agree to first may come before that. */
+const WRITING = '.post-form, .form-skeleton';
 
 /**
  * Whether nobody is interrupted: the page is in front, nothing is open, and no field has the focus. In
@@ -48,7 +50,7 @@ const isFreeFor = (prompt: Prompt): boolean =>
   document.visibilityState !== 'hidden' &&
   !document.querySelector(OPEN) &&
   !document.activeElement?.matches(FIELDS) &&
-  (prompt === 'terms' || !isDiscreet());
+  (prompt === 'terms' || !(isDiscreet() || document.querySelector(WRITING)));
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 

@@ -88,11 +88,6 @@ test.describe('posting', () => {
     await dialog.getByRole('link', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/communityView\/join/);
   });
-
-  test('a visitor is led to the login and back', async ({ page }) => {
-    await page.goto('/forum/post');
-    await expect(page).toHaveURL(/\/login\?redirect=%2Fforum%2Fpost/);
-  });
 });
 
 test.describe('a conversation', () => {

@@ -6,6 +6,7 @@ import { BeginScene } from './begin/scene.tsx';
 import { ContestScene } from './contest/scene.tsx';
 import { CreateScene } from './create/scene.tsx';
 import { FollowingScene } from './following/scene.tsx';
+import { GuestView } from './guest/view.tsx';
 import { HistoryScene } from './history/scene.tsx';
 import { HomeScene } from './home/scene.tsx';
 import { OutboundLinkScene } from './outbound-link/scene.tsx';
@@ -29,4 +30,5 @@ export const FORUM_VIEWS: ViewMap<Extract<ViewName, `forum-${string}`>> = {
   'forum-begin': BeginScene,
   'forum-answer': AnswerScene,
   'forum-contest': ContestScene,
+  'forum-guest': GuestView,
 };

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { FormProps, Views } from '#contract/views.ts';
 import { ACCOUNT } from '#domain/limits.ts';
-import { JOIN_PATH } from '#domain/login-address.ts';
+import { JOIN_PATH, withRedirect } from '#domain/login-address.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { withRedirect } from './login.tsx';
 import { Checkbox, TextField } from '#islands/ui/field.tsx';
 import { Form } from '#islands/ui/form.tsx';
 import { NewPasswordField } from '#islands/ui/password-field.tsx';
-import { SentView } from './parts/sent.tsx';
+import { JoinSentView, SentView } from './parts/sent.tsx';
 
 function Accepted(): ReactNode {
   const { t } = useTexts();
@@ -93,10 +92,8 @@ function Register({ invited, ...form }: FormProps & { invited: boolean }): React
   );
 }
 
-export function JoinView({ step, ...form }: Views['join']): ReactNode {
-  return step === 'sent' ? (
-    <SentView text="member:joinSentText" again={JOIN_PATH} />
-  ) : (
-    <Register {...form} />
-  );
+export function JoinView({ step, address, ...form }: Views['join']): ReactNode {
+  if (step === 'register') return <Register {...form} />;
+  if (address !== null) return <JoinSentView form={form} address={address} />;
+  return <SentView text="member:joinSentText" again={withRedirect(JOIN_PATH, form.redirect)} />;
 }

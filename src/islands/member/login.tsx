@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react';
 import type { FormProps } from '#contract/views.ts';
 import { ACCOUNT } from '#domain/limits.ts';
-import { JOIN_PATH } from '#domain/login-address.ts';
+import { JOIN_PATH, withRedirect } from '#domain/login-address.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { TextField } from '#islands/ui/field.tsx';
 import { Form } from '#islands/ui/form.tsx';
 import { PasswordField } from '#islands/ui/password-field.tsx';
 import { PasskeySignIn } from './security/passkey.tsx';
-
-/** Another form, which leads back to the same place. */
-export const withRedirect = (path: string, redirect: string): string =>
-  redirect ? `${path}?redirect=${encodeURIComponent(redirect)}` : path;
 
 export function LoginView(form: FormProps): ReactNode {
   const { t } = useTexts();

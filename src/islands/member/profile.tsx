@@ -38,6 +38,18 @@ function Sites({ form, groups }: SitesProps): ReactNode {
   );
 }
 
+/** What can wait until somebody has posted. Open where something in it is wrong. */
+function Later({ form, children }: { form: FormProps; children: ReactNode }): ReactNode {
+  const { t } = useTexts();
+  const isWrong = Object.keys(form.errors).some((name) => name !== 'summary' && name !== 'rules');
+  return (
+    <details className="site-choice" open={isWrong}>
+      <summary>{t('member:profileLater')}</summary>
+      {children}
+    </details>
+  );
+}
+
 export function ProfileView({ complete, siteGroups, ...form }: Views['profile']): ReactNode {
   const { t } = useTexts();
   const fields = {
@@ -52,6 +64,92 @@ export function ProfileView({ complete, siteGroups, ...form }: Views['profile'])
     rules: t('member:linkRules'),
   };
   const submit = complete ? t('member:profileSubmit') : t('member:profileSubmitFirst');
+  const rest = (
+    <>
+      <TextField
+        form={form}
+        name="signature"
+        label={fields.signature}
+        hint={t('member:signatureHint')}
+        autoComplete="off"
+        maxLength={TEXT_MAX}
+        optional
+      />
+      <TextField
+        form={form}
+        name="location"
+        label={fields.location}
+        hint={t('member:locationHint')}
+        autoComplete="off"
+        maxLength={TEXT_MAX}
+        optional
+      />
+      <TextField
+        form={form}
+        name="link"
+        label={fields.link}
+        hint={t('member:linkHint')}
+        type="url"
+        autoComplete="off"
+        maxLength={TEXT_MAX}
+        optional
+      />
+      <fieldset className="form-group">
+        <legend>{t('member:elsewhereLegend')}</legend>
+        <TextArea
+          form={form}
+          name="contacts"
+          label={fields.contacts}
+          hint={t('member:contactsHint', { max: CONTACTS.max })}
+          maxLength={CONTACTS.max * (CONTACTS.addressMax + 2)}
+          optional
+        />
+        <Checkbox
+          form={form}
+          name="contactsShown"
+          label={t('member:contactsShownLabel')}
+          hint={t('member:shownHint')}
+          optional
+        />
+        <Sites form={form} groups={siteGroups} />
+        <Checkbox
+          form={form}
+          name="sitesShown"
+          label={t('member:sitesShownLabel')}
+          hint={t('member:sitesShownHint')}
+          optional
+        />
+      </fieldset>
+      <fieldset className="form-group">
+        <legend>{t('member:privateFields')}</legend>
+        <TextField
+          form={form}
+          name="camUsed"
+          label={fields.camUsed}
+          hint={t('member:camUsedHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          optional
+        />
+        <TextArea
+          form={form}
+          name="notes"
+          label={fields.notes}
+          hint={t('member:notesHint')}
+          maxLength={TEXTAREA_MAX}
+          optional
+        />
+      </fieldset>
+      <Checkbox
+        form={form}
+        name="listed"
+        label={t('member:listedLabel')}
+        hint={t('member:listedHint')}
+        optional
+      />
+    </>
+  );
   return (
     <>
       <h1>{t('member:profileTitle')}</h1>
@@ -66,88 +164,7 @@ export function ProfileView({ complete, siteGroups, ...form }: Views['profile'])
           hint={t('member:summaryHint')}
           maxLength={TEXTAREA_MAX}
         />
-        <TextField
-          form={form}
-          name="signature"
-          label={fields.signature}
-          hint={t('member:signatureHint')}
-          autoComplete="off"
-          maxLength={TEXT_MAX}
-          optional
-        />
-        <TextField
-          form={form}
-          name="location"
-          label={fields.location}
-          hint={t('member:locationHint')}
-          autoComplete="off"
-          maxLength={TEXT_MAX}
-          optional
-        />
-        <TextField
-          form={form}
-          name="link"
-          label={fields.link}
-          hint={t('member:linkHint')}
-          type="url"
-          autoComplete="off"
-          maxLength={TEXT_MAX}
-          optional
-        />
-        <fieldset className="form-group">
-          <legend>{t('member:elsewhereLegend')}</legend>
-          <TextArea
-            form={form}
-            name="contacts"
-            label={fields.contacts}
-            hint={t('member:contactsHint', { max: CONTACTS.max })}
-            maxLength={CONTACTS.max * (CONTACTS.addressMax + 2)}
-            optional
-          />
-          <Checkbox
-            form={form}
-            name="contactsShown"
-            label={t('member:contactsShownLabel')}
-            hint={t('member:shownHint')}
-            optional
-          />
-          <Sites form={form} groups={siteGroups} />
-          <Checkbox
-            form={form}
-            name="sitesShown"
-            label={t('member:sitesShownLabel')}
-            hint={t('member:sitesShownHint')}
-            optional
-          />
-        </fieldset>
-        <fieldset className="form-group">
-          <legend>{t('member:privateFields')}</legend>
-          <TextField
-            form={form}
-            name="camUsed"
-            label={fields.camUsed}
-            hint={t('member:camUsedHint')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={2}
-            optional
-          />
-          <TextArea
-            form={form}
-            name="notes"
-            label={fields.notes}
-            hint={t('member:notesHint')}
-            maxLength={TEXTAREA_MAX}
-            optional
-          />
-        </fieldset>
-        <Checkbox
-          form={form}
-          name="listed"
-          label={t('member:listedLabel')}
-          hint={t('member:listedHint')}
-          optional
-        />
+        {complete ? rest : <Later form={form}>{rest}</Later>}
         <Checkbox form={form} name="rules" label={t('member:rulesLabel')} />
         <p className="hint">
           <a href="/forum/about">{t('member:linkRules')}</a>

@@ -15,6 +15,7 @@ import { SecurityView } from './security/overview.tsx';
 import { PasskeyView } from './security/passkey.tsx';
 import { SecondStepView } from './security/second.tsx';
 import { TwoStepView } from './security/two-step.tsx';
+import { WelcomeView } from './welcome.tsx';
 
 /** The member site: plain forms, rendered on the server and never hydrated. */
 export const MEMBER_VIEWS = {
@@ -36,4 +37,5 @@ export const MEMBER_VIEWS = {
   'email-change': accountPage(EmailChangeView),
   authorization: accountPage(AuthorizationView),
   'user-info': accountPage(MemberPage),
+  welcome: WelcomeView,
 } satisfies Partial<ViewMap>;

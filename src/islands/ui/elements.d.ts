@@ -14,6 +14,8 @@ declare module 'react' {
       };
       'site-directory': HTMLAttributes<HTMLElement> & { 'data-full': string; 'data-hint': string };
       'form-keeper': HTMLAttributes<HTMLElement>;
+      'guest-draft': HTMLAttributes<HTMLElement> & { class: string; 'data-place': string };
+      'kept-question': HTMLAttributes<HTMLElement> & { class: string };
       'relative-time': HTMLAttributes<HTMLElement> & { datetime: string };
       'week-hours': HTMLAttributes<HTMLElement> & {
         'data-week': string;

@@ -108,6 +108,7 @@ test('joins: a neutral mail, a page that asks, then signed in where one came fro
   await expect(page.getByText(`This opens the account ${applicant.nickname}`)).toBeVisible();
   expect(await cookiesOf(context)).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
   await expect(page).toHaveURL(/\/forum\/home\?tag=money/);
   await expect(page.getByRole('banner').getByLabel('Your menu', { exact: true })).toBeVisible();
   const cookies = Object.fromEntries((await context.cookies()).map((one) => [one.name, one]));

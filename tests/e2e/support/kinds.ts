@@ -48,6 +48,7 @@ export const KINDS = [
   '/forum/leaderBoard',
   '/forum/search?q=lamp',
   '/forum/about',
+  '/forum/post',
   '/memberList',
   '/login',
   '/communityView/join',
@@ -96,6 +97,7 @@ export const KINDS = [
 /** What only members open, or see otherwise than visitors do. */
 export const MEMBER_KINDS = [
   '/',
+  '/welcome?redirect=/faq',
   '/activity',
   '/gettingStarted/choosing-a-stage-name',
   '/forum/home',

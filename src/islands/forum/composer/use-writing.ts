@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#client/call.ts';
 import { uploadFiles } from '#client/upload.ts';
 import { neverSharedIn } from '#stores/never-share.ts';
+import { placeOf, takeGuestDraft } from './has-draft.ts';
 import { createDraft, type Draft, type DraftOptions, type DraftState } from './draft.ts';
 import { createDraftSync, type DraftSync, type SyncState } from './draft-sync.ts';
 import { createUploads, type UploadState, type Uploads } from './uploads.ts';
@@ -19,14 +20,9 @@ export type Writing = {
 /** `wanted`: the draft of the account that the address names. */
 export type WritingOptions = DraftOptions & { wanted?: string | undefined };
 
-/** What is written, as the account names it: the key without the member. */
-function placeOf(key: string): string {
-  const place = key.slice(key.indexOf(':') + 1);
-  return place.startsWith('post') ? 'post' : place;
-}
-
 function create(options: WritingOptions): Pick<Writing, 'draft' | 'uploads' | 'sync'> {
-  const draft = createDraft(options);
+  const key = options.wanted ? options.key : takeGuestDraft(options.key);
+  const draft = createDraft({ ...options, key });
   const existing = new Set(options.initial?.images.map(({ id }) => id));
   const uploads = createUploads(draft.$draft.get().text.images, {
     send: uploadFiles,
@@ -42,7 +38,7 @@ function create(options: WritingOptions): Pick<Writing, 'draft' | 'uploads' | 's
   });
   const sync = createDraftSync({
     draft,
-    place: placeOf(options.key),
+    place: placeOf(key),
     initial: options.initial ?? { body: '', images: [] },
     wanted: options.wanted,
     call,

@@ -3,7 +3,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
 import type { ForumHomeProps } from '#contract/views.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/limits.ts';
-import { loginAddress } from '#domain/login-address.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { useForum } from '../parts/frame.tsx';
 import { RulesBox } from '../parts/rules-box.tsx';
@@ -49,7 +48,7 @@ export function HomeView(props: ForumHomeProps): ReactNode {
         </div>
         <a
           className="button button-primary"
-          href={viewer ? CREATE : loginAddress(CREATE)}
+          href={CREATE}
           rel="nofollow"
           onClick={(event) => {
             if (!viewer) return;

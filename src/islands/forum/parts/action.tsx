@@ -10,10 +10,12 @@ type Props = {
   label?: string;
   pressed?: boolean;
   onPress: () => void;
+  /** Where visitors can begin before they sign in. */
+  guestHref?: string;
 };
 
 /** A button below a text. For visitors it is the link to sign in, which brings them back. */
-export function Action({ icon, children, label, pressed, onPress }: Props): ReactNode {
+export function Action({ icon, children, label, pressed, onPress, guestHref }: Props): ReactNode {
   const { viewer, login } = useForum();
   const inside = (
     <>
@@ -23,7 +25,7 @@ export function Action({ icon, children, label, pressed, onPress }: Props): Reac
   );
   if (!viewer) {
     return (
-      <a className="action" href={login} rel="nofollow" aria-label={label}>
+      <a className="action" href={guestHref ?? login} rel="nofollow" aria-label={label}>
         {inside}
       </a>
     );

@@ -16,7 +16,7 @@ export function IncompleteDialog({ onClose }: { onClose: () => void }): ReactNod
         <button type="button" className="button" onClick={onClose}>
           {t('forum:cancel')}
         </button>
-        <a className="button button-primary" href={JOIN_PATH}>
+        <a className="button button-primary" href={JOIN_PATH} data-redirect="">
           {t('forum:gateContinue')}
         </a>
       </div>

@@ -16,16 +16,21 @@ import { useConversation } from './context.tsx';
 function Invitation(): ReactNode {
   const { t } = useTexts<'forum'>();
   const { login } = useForum();
+  const { topic } = useConversation();
   return (
     <div className="panel invitation">
       <h2>{t('forum:gateVisitorTitle')}</h2>
       <p>{t('forum:gateVisitorText')}</p>
       <div className="buttons">
-        <a className="button button-primary" href={login} rel="nofollow">
-          {t('forum:signIn')}
+        <a
+          className="button button-primary"
+          href={replyPath(topic.$topic.get().post.id)}
+          rel="nofollow"
+        >
+          {t('forum:answerAction')}
         </a>
-        <a className="button" href="/communityView/join" data-redirect="" rel="nofollow">
-          {t('forum:join')}
+        <a className="button" href={login} rel="nofollow">
+          {t('forum:signIn')}
         </a>
       </div>
     </div>

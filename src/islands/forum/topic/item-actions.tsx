@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { ViewerInfo } from '#contract/views.ts';
+import { replyPath } from '#domain/forum.ts';
 import { textName } from '#domain/reader.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { lazyPart } from '#islands/ui/lazy-part.tsx';
@@ -120,6 +121,7 @@ export function ItemActions(props: Props): ReactNode {
         <Action
           icon="reply"
           label={kind === 'post' ? undefined : t('forum:replyToName', { name: author.nickname })}
+          guestHref={replyPath(topic.$topic.get().post.id, kind === 'post' ? undefined : item.id)}
           onPress={() => gate(onAnswer)}
         >
           {answerText}

@@ -7,6 +7,7 @@ import { loginForm } from './forms/login.ts';
 import { addLogout } from './forms/logout.ts';
 import { secondForm } from './forms/second.ts';
 import { changeForm, forgotForm, resetForm } from './forms/passwords.ts';
+import { welcomePage } from './welcome.ts';
 
 export const signInFeature = defineFeature({
   name: 'sign-in',
@@ -20,5 +21,6 @@ export const signInFeature = defineFeature({
     addForm(app, ctx, pages, 'member-change-password', () => changeForm);
     addForm(app, ctx, pages, 'member-authorization', () => authorizationForm);
     addLogout(app, ctx);
+    pages.on('member-welcome', welcomePage);
   },
 });

@@ -15,6 +15,7 @@ import { app, infoOf, outbox, passwordHash, sessionsOf, setUp } from './forms-fi
 
 setUp();
 
+const WELCOME = '/welcome?redirect=%2Fforum%2Fcreate';
 const NEW = 'seven grey herons wait';
 
 describe('joining', () => {
@@ -30,7 +31,7 @@ describe('joining', () => {
     const answer = await postForm(app, '/communityView/join?language=es', asked);
     expect([answer.statusCode, answer.headers.location]).toEqual([
       303,
-      '/communityView/join?sent=1&language=es',
+      '/communityView/join?sent=1&redirect=%2Fforum%2Fcreate&language=es',
     ]);
     expect((await getPage(app, '/communityView/join?sent=1')).body).toContain('Check your inbox');
     const code = codeOf((await outbox.to(asked.email))[0]);
@@ -42,9 +43,15 @@ describe('joining', () => {
     const opened = await postForm(app, `/authorization?code=${code}`, {
       code: valueOf(page.body, 'code') ?? '',
     });
-    expect([opened.statusCode, opened.headers.location]).toEqual([303, '/forum/create']);
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, WELCOME]);
     const { ctoken } = jarOf(opened);
     expect((await infoOf(ctoken)).data).toMatchObject({ nickname: 'formling', role: 'Member' });
+
+    expect((await getPage(app, '/welcome')).headers.location).toBe('/login?redirect=%2Fwelcome');
+    const welcome = await getPage(app, WELCOME, ctoken);
+    expect(welcome.headers['cache-control']).toBe('no-store');
+    expect(welcome.body).toContain('Welcome, formling');
+    expect(welcome.body).toContain('href="/communityView/join?redirect=%2Fforum%2Fcreate"');
 
     const profile = await getPage(app, '/communityView/join?redirect=/forum/create', ctoken);
     expect(profile.body).toContain('Save and start posting');
@@ -104,6 +111,78 @@ describe('joining', () => {
     const second = await postForm(app, '/communityView/join', wish(taken.nickname));
     expect(errorOf(second.body, 'nickname')).toBe('This nickname is taken.');
     expect(second.body).toContain('checked=""');
+  });
+});
+
+describe('the page after joining', () => {
+  const JOIN = '/communityView/join';
+  const asked = {
+    nickname: 'waiting',
+    email: 'waiting@example.test',
+    password: PASSWORD,
+    adult: 'on',
+  };
+  const again = (joining: string, from?: string) =>
+    postForm(
+      app,
+      JOIN,
+      { again: '1', redirect: '/faq' },
+      { headers: { cookie: `joining=${joining}` }, ...(from ? { from } : {}) },
+    );
+
+  test('says to which address the mail went, in that browser alone', async () => {
+    const answer = await postForm(app, JOIN, asked);
+    const cookie = answer.cookies.find(({ name }) => name === 'joining');
+    expect(cookie).toMatchObject({
+      value: asked.email,
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: JOIN,
+      maxAge: 3600,
+    });
+    const here = { url: `${JOIN}?sent=1`, cookies: { joining: asked.email } };
+    const page = await app.fastify.inject(here);
+    expect(page.body).toContain(asked.email);
+    expect(page.body).toContain('Send it again');
+    const elsewhere = await getPage(app, `${JOIN}?sent=1`);
+    expect(elsewhere.body).not.toContain('Send it again');
+    const { crefresh, ...opened } = jarOf(
+      await postForm(app, '/authorization', { code: codeOf((await outbox.to(asked.email))[0]) }),
+    ) as ReturnType<typeof jarOf> & { joining: string };
+    expect([crefresh !== '', opened.joining]).toEqual([true, '']);
+  });
+
+  test('sends the same mail again, five an hour, and says when that is all', async () => {
+    const waiting = { ...asked, nickname: 'waiting2', email: 'waiting2@example.test' };
+    await postForm(app, JOIN, { ...waiting, redirect: '/faq' });
+    for (let sent = 2; sent <= 5; sent++) {
+      const answer = await again(waiting.email);
+      expect(answer.headers.location).toBe(`${JOIN}?sent=again&redirect=%2Ffaq`);
+      expect(await outbox.to(waiting.email)).toHaveLength(sent);
+    }
+    const refused = await again(waiting.email);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.body).toContain('as many mails as we send to one address in an hour');
+    expect(refused.body).toContain(waiting.email);
+    const mails = await outbox.to(waiting.email);
+    expect(mails).toHaveLength(5);
+    const opened = await postForm(app, '/authorization', { code: codeOf(mails.at(-1)) });
+    expect(opened.headers.location).toBe('/welcome?redirect=%2Ffaq');
+  });
+
+  test('tells nobody who has an account, and mails nobody who has not asked', async () => {
+    const known = await app.member();
+    const [a, b] = [await again(known.email), await again('nobody@example.test')];
+    expect([b.statusCode, b.headers.location, b.body]).toEqual([
+      a.statusCode,
+      a.headers.location,
+      a.body,
+    ]);
+    expect((await outbox.to(known.email)).at(-1)?.subject).toBe('You already have an account');
+    expect(await outbox.to('nobody@example.test')).toEqual([]);
+    const without = await postForm(app, JOIN, { again: '1' });
+    expect(without.statusCode).toBe(400);
+    expect(errorOf(without.body, 'email')).toBeDefined();
   });
 });
 

@@ -21,6 +21,7 @@ import {
   insertRegistration,
   lockPassword,
   lockRegistrationsOf,
+  newestRegistrationOf,
   nicknameTaken,
   type OpenedSession,
   openSession,
@@ -33,6 +34,8 @@ import {
 
 /** Longer than a confirmation link lives, so that a mail that goes out late still works. */
 const REGISTRATION_HOURS = 48;
+/** After so long an address may have mails again. */
+const MAIL_WAIT_SECONDS = 60 * 60;
 const LINK_PURPOSES = ['confirm', 'exchange'] as const;
 
 type Wished = Pick<Parsed<'POST login/join'>, 'nickname' | 'email' | 'password' | 'adult'>;
@@ -109,6 +112,34 @@ export async function join(ctx: Context, input: Parsed<'POST login/join'>): Prom
 }
 
 /**
+ * Sends the mail of `join` again to somebody who waits for it. Says nothing of whether there is an account, nor
+ * of whether anybody has asked for one with this address.
+ *
+ * @throws Refusal rate_limited where the address has had its mails of the hour, whosever it is
+ */
+export async function sendJoinMailAgain(
+  ctx: Context,
+  { email, language }: Pick<Parsed<'POST login/join'>, 'email' | 'language'>,
+): Promise<void> {
+  if (!(await isMailAllowed(ctx, email))) {
+    throw new Refusal('rate_limited', { retryAfter: MAIL_WAIT_SECONDS });
+  }
+  const now = ctx.now();
+  await ctx.act(async (tx) => {
+    const known = await findByEmail(tx, email);
+    const registration = await newestRegistrationOf(tx, email, now);
+    if (registration === undefined && !known) return;
+    await enqueueMail(tx, {
+      recipient: email,
+      template: known ? 'existing' : 'confirm',
+      language,
+      values: { registration: String(registration ?? 0) },
+      now,
+    });
+  });
+}
+
+/**
  * Whose account a code would open, asked before a person agrees to it.
  *
  * @throws Refusal code_spent
@@ -121,7 +152,8 @@ export async function readLink(ctx: Context, code: string): Promise<Output<'GET 
   return { nickname: found.nickname, purpose, taken };
 }
 
-export type OpenedLink = { tokens: OpenedSession; redirect: string };
+/** `joined`: the account is new. */
+export type OpenedLink = { tokens: OpenedSession; redirect: string; joined: boolean };
 
 /** The account of a confirmed registration, or nothing where the address got one meanwhile. */
 async function createAccount(
@@ -195,7 +227,8 @@ export async function openLink(
     const tokens = known
       ? await signedIn(tx, ctx, known, browser)
       : await openSession(tx, target.memberId, now, browser);
-    return { tokens, redirect: safeRedirect(target.redirect) };
+    const joined = taken.registrationId !== null;
+    return { tokens, redirect: safeRedirect(target.redirect), joined };
   });
   if (!opened) throw new Refusal('code_spent');
   return opened;

@@ -62,6 +62,7 @@ export {
   deleteRegistrationsOf,
   insertRegistration,
   lockRegistrationsOf,
+  newestRegistrationOf,
   readCode,
   takeCode,
   takeRegistration,

@@ -283,7 +283,22 @@ describe('one thread', () => {
 });
 
 describe('the composer', () => {
-  test('asks visitors to sign in and come back', async () => {
+  test('lets visitors begin, and keeps the way back through joining', async () => {
+    const answer = await app.get('/forum/create?tag=money');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/forum/post?tag=money']);
+    const page = await html('/forum/post?tag=money');
+    expect(page).toContain('data-place="post"');
+    expect(page).toContain('/communityView/join?redirect=%2Fforum%2Fpost%3Ftag%3Dmoney');
+    // Nothing on it can be sent.
+    expect(page).not.toMatch(/<(?:input|textarea)[^>]*id="post-[^>]*name=/);
+    const { id } = await make.post(author, { title: 'Answered by a visitor' });
+    const reply = await html(`/forum/reply?id=${id}`);
+    expect(reply).toContain(`data-place="answer-${id}"`);
+    expect(reply).toContain('Answered by a visitor');
+    expect((await app.get('/forum/reply?id=999999')).statusCode).toBe(404);
+  });
+
+  test('asks visitors to sign in for what belongs to an account', async () => {
     const answer = await app.get('/forum/create?id=3&language=ru');
     expect([answer.statusCode, answer.headers.location]).toEqual([
       302,

@@ -1,3 +1,4 @@
+import { WELCOME_PATH, withRedirect } from '#domain/login-address.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import {
   browserOf,
@@ -7,6 +8,7 @@ import {
   parseForm,
 } from '#server/platform/members/service.ts';
 import { openLink, readLink } from '../joining.ts';
+import { forgetJoining } from '../joining-cookie.ts';
 
 /** What a code leads to, or null where it is spent. */
 export async function orNull<T>(reading: Promise<T>): Promise<T | null> {
@@ -46,10 +48,12 @@ export const authorizationForm = defineForm({
   read: ({ code, nickname }) =>
     parseForm('POST login/ext', { code, nickname: nickname || undefined }),
   submit: async (scene, input) => {
-    const { ctx, request, viewer } = scene;
-    const { tokens, redirect } = await openLink(ctx, input, browserOf(request));
+    const { ctx, request, reply, viewer } = scene;
+    const { tokens, redirect, joined } = await openLink(ctx, input, browserOf(request));
     if (viewer) await endSession(ctx, viewer);
     setSession(scene, tokens);
-    return redirect;
+    if (!joined) return redirect;
+    forgetJoining(reply);
+    return withRedirect(WELCOME_PATH, redirect);
   },
 });

@@ -1,10 +1,14 @@
+import type { Parsed } from '#contract/index.ts';
 import { applyProfile } from '#server/features/people/service.ts';
 import { readInviteCode } from '#domain/activity.ts';
+import { POST_PATH } from '#domain/forum.ts';
+import { JOIN_PATH } from '#domain/login-address.ts';
 import { safeRedirect } from '#domain/redirects.ts';
-import { basePath, routeById } from '#domain/routes.ts';
 import { sitesToWriteAbout } from '#server/features/camsites/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { join, joinProblems } from '../joining.ts';
+import { readFields } from '#server/plugins/query.ts';
+import { join, joinProblems, sendJoinMailAgain } from '../joining.ts';
+import { joiningOf, keepJoining } from '../joining-cookie.ts';
 import {
   defineForm,
   ownProfile,
@@ -12,14 +16,30 @@ import {
   type Values,
 } from '#server/platform/members/service.ts';
 
-const JOIN_PATH = basePath(routeById('community-join'));
+/** The page after the form; with where to go once the account is open. */
+const sentPath = (sent: '1' | 'again', redirect: string | undefined): string => {
+  const back = safeRedirect(redirect, '');
+  return `${JOIN_PATH}?sent=${sent}${back && `&redirect=${encodeURIComponent(back)}`}`;
+};
+
+/** Whether the page after the form asks for its mail once more. */
+const isAgain = ({ again }: Values): boolean => again === '1';
+
+type Asked =
+  | { again: Parsed<'POST login/forgot'>; wish?: undefined }
+  | { again?: undefined; wish: Parsed<'POST login/join'> };
 
 /** For visitors: ask for an account. */
 export const registerForm = defineForm({
   call: 'POST login/join',
-  keep: ['nickname', 'email', 'adult', 'from'],
+  keep: ['nickname', 'email', 'adult', 'from', 'again'],
+  sentences: ({ request, ctx }): Readonly<Record<string, string>> =>
+    isAgain(readFields(request.body))
+      ? { rate_limited: ctx.texts(request.language)('member:joinSentLimit') }
+      : {},
   content: ({ ctx, request, query }, props) => {
     const t = ctx.texts(request.language);
+    const address = joiningOf(request) ?? null;
     return {
       head: {
         title: t('member:joinTitle'),
@@ -29,16 +49,26 @@ export const registerForm = defineForm({
       view: 'join',
       props: {
         ...props,
-        step: query.sent === '1' ? 'sent' : 'register',
+        notice:
+          query.sent === 'again' && !props.notice
+            ? { kind: 'good', text: t('member:joinSentDone') }
+            : props.notice,
+        step: query.sent || (address !== null && isAgain(props.values)) ? 'sent' : 'register',
+        address,
         invited: readInviteCode(props.values.from) !== undefined,
       },
     };
   },
-  read: async ({ nickname, email, password, adult, from }, { ctx, request }) => {
+  read: async (values, { ctx, request }): Promise<Asked> => {
+    const { nickname, email, password, adult, from } = values;
+    if (isAgain(values)) {
+      const waiting = { email: joiningOf(request), language: request.language };
+      return { again: parseForm('POST login/forgot', waiting) };
+    }
     const invitation = { from: readInviteCode(from) };
     const wished = { nickname, email, password, adult: adult === 'on' || undefined, ...invitation };
     try {
-      return parseForm('POST login/join', { ...wished, language: request.language });
+      return { wish: parseForm('POST login/join', { ...wished, language: request.language }) };
     } catch (error) {
       if (!(error instanceof Refusal) || !error.fields) throw error;
       // What is well-formed is judged with the rest.
@@ -51,9 +81,14 @@ export const registerForm = defineForm({
       throw new Refusal('bad_input', { fields: { ...fields, ...error.fields } });
     }
   },
-  submit: async ({ ctx }, input, { redirect }) => {
-    await join(ctx, { ...input, redirect: safeRedirect(redirect) });
-    return `${JOIN_PATH}?sent=1`;
+  submit: async ({ ctx, reply }, { again, wish }, { redirect }) => {
+    if (again) {
+      await sendJoinMailAgain(ctx, again);
+      return sentPath('again', redirect);
+    }
+    await join(ctx, { ...wish, redirect: safeRedirect(redirect) });
+    keepJoining(reply, ctx, wish.email);
+    return sentPath('1', redirect);
   },
 });
 
@@ -127,6 +162,7 @@ export const profileForm = defineForm({
     }),
   submit: async ({ ctx, viewer }, input, { redirect }) => {
     if (viewer) await applyProfile(ctx, viewer, input);
-    return safeRedirect(redirect, '/user-info?done=profile');
+    // Who completes it can post from now on, and goes on where they wanted to.
+    return safeRedirect(redirect, viewer?.complete ? '/user-info?done=profile' : POST_PATH);
   },
 });

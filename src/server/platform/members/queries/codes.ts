@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from '#server/db/drizzle.ts';
+import { and, desc, eq, gt, inArray, sql } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members, oneTimeCodes, registrations } from '../tables.ts';
 
@@ -87,6 +87,26 @@ export async function findRegistration(
     .where(and(eq(registrations.id, id), gt(registrations.expiresAt, now)))
     .limit(1);
   return row;
+}
+
+/** The newest registration of an address that has not been answered yet. */
+export async function newestRegistrationOf(
+  tx: Db,
+  email: string,
+  now: Date,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(
+      and(
+        eq(sql`lower(${registrations.email})`, sql`lower(${email})`),
+        gt(registrations.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(registrations.id))
+    .limit(1);
+  return row?.id;
 }
 
 /** Holds every registration of an address until the transaction ends, always in the same order. */
