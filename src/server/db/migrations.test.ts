@@ -56,6 +56,11 @@ const LANDED = [
     1795642702084,
     '93a2b6b0ad49939fcd15893163fb1dd17ce698f68f107ca04acc9d2caa537df1',
   ],
+  [
+    '0009_flash_cards',
+    1795702686108,
+    '234c9da2f6f0bb58a43cddf0f5b58870cc4d8405b301af859b81c53127b69a0e',
+  ],
 ] as const;
 
 const read = (...name: string[]) => fs.readFileSync(path.join(migrationsFolder, ...name));
