@@ -134,8 +134,6 @@ const databaseRule = {
 
 /** Islands that others take part of: what all of them are made of, and the cropper. */
 const SHARED_ISLANDS = ['ui', 'cropper'];
-/** The small window is the chat on other pages. */
-const ISLANDS_OF = { 'chat-window': ['chat'] };
 
 /** The layers of the server, the lowest first. */
 const LAYERS = ['platform', 'features', 'oversight'];

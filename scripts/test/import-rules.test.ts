@@ -41,7 +41,7 @@ test.each([
   ['src/domain/probe.test.ts', '#server/context.ts'],
   ['src/islands/forum/topic/probe.tsx', '#islands/ui/icon.tsx'],
   ['src/islands/forum/probe.tsx', '#islands/forum/topic/view.tsx'],
-  ['src/islands/chat-window/probe.tsx', '#islands/chat/window.tsx'],
+  ['src/components/frame/probe.tsx', '#islands/chat/window.tsx'],
   ['src/server/features/chat/probe.ts', '#server/features/forum/service.ts'],
   ['src/server/features/forum/probe.ts', '#server/features/polls/service.ts'],
   ['src/server/features/forum/probe.ts', '#server/platform/members/service.ts'],

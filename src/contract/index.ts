@@ -9,6 +9,7 @@ import { contentCalls } from './content.ts';
 import { contestCalls } from './contests.ts';
 import { courseCalls } from './courses.ts';
 import { easterCalls } from './easter.ts';
+import { flashCardCalls } from './flash-cards.ts';
 import { forumCalls } from './forum.ts';
 import { holidayCalls } from './holiday.ts';
 import { industryCalls } from './industry.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...contestCalls,
   ...courseCalls,
   ...easterCalls,
+  ...flashCardCalls,
   ...forumCalls,
   ...holidayCalls,
   ...ideaCalls,

@@ -17,6 +17,8 @@ export type LeaderboardProps = Output<'GET points/board'> & {
 
 export type PointsProps = Output<'GET points/info'> & {
   history: Output<'GET points/history'>;
+  /** Flash cards that come back today. */
+  cardsDue: number;
   after: string | null;
 };
 

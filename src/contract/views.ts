@@ -1,6 +1,7 @@
 import type { AccountViews } from './account-views.ts';
 import type { CampaignViews } from './campaign-views.ts';
 import type { ContestViews } from './contest-views.ts';
+import type { FlashCardViews } from './flash-card-views.ts';
 import type { FormProps } from './form-props.ts';
 import type { IdeaViews } from './idea-views.ts';
 import type { Output } from './index.ts';
@@ -330,6 +331,7 @@ export type Views = {
   'newsletter-leave': FormProps & { good: boolean };
 } & AccountViews &
   BoardViews &
+  FlashCardViews &
   IdeaViews &
   IndustryClaimViews &
   IndustryViews &

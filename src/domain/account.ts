@@ -47,6 +47,7 @@ export const EXPORT_PARTS = [
   'reading',
   'boards',
   'courses',
+  'cards',
   'notifications',
   'points',
   'people',

@@ -128,6 +128,11 @@ export const ROUTES: readonly Route[] = [
     noBars: true,
   }),
   page('courses-list', '/coursesView/list', 'static', { menu: 'courses' }),
+  page('flash-cards', '/coursesView/cards', 'shell', {
+    menu: 'courses',
+    noBars: true,
+    noIndex: true,
+  }),
   page('course-detail', '/coursesView/detail', 'collection', chapters),
   page('course-pdf', '/coursesView/detail/pdf/[article?]/[chapter?]', 'collection', chapters),
   page('course-video', '/coursesView/detail/video/[index?]', 'collection', chapters),

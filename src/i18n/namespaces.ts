@@ -9,6 +9,7 @@ import type boardLists from './locales/en/boardLists.json';
 import type book from './locales/en/book.json';
 import type campaigns from './locales/en/campaigns.json';
 import type camsites from './locales/en/camsites.json';
+import type cards from './locales/en/cards.json';
 import type chat from './locales/en/chat.json';
 import type common from './locales/en/common.json';
 import type community from './locales/en/community.json';
@@ -74,6 +75,7 @@ export type Messages = {
   book: typeof book;
   campaigns: typeof campaigns;
   camsites: typeof camsites;
+  cards: typeof cards;
   chat: typeof chat;
   common: typeof common;
   community: typeof community;
@@ -139,6 +141,7 @@ export const NAMESPACES = [
   'book',
   'campaigns',
   'camsites',
+  'cards',
   'chat',
   'common',
   'community',

@@ -7,6 +7,8 @@ import { FeedbackView } from './feedback/view.tsx';
 import { DirectoryCompare } from './directory/compare.tsx';
 import { DirectoryList } from './directory/list.tsx';
 import { DirectorySituation } from './directory/situation.tsx';
+import { FlashCardSamplesView } from './flash-cards/samples.tsx';
+import { FlashCardsView } from './flash-cards/view.tsx';
 import { FORUM_VIEWS } from './forum/views.ts';
 import { IdeaView } from './ideas/idea.tsx';
 import { IdeasView } from './ideas/view.tsx';
@@ -53,6 +55,8 @@ const VIEWS: ViewMap = {
   'directory-situation': DirectorySituation,
   feedback: FeedbackView,
   'hidden-members': accountPage(HiddenView),
+  'flash-card-samples': FlashCardSamplesView,
+  'flash-cards': FlashCardsView,
   idea: IdeaView,
   ideas: IdeasView,
   'industry-claim': IndustryClaimView,

@@ -220,6 +220,8 @@ export type FeatureParts = {
   /** Whether a topic stands, so that live sockets may listen to it. */
   hasTopic?: (ctx: Context, postId: number) => Promise<boolean>;
   answers?: AnswerRules;
+  /** How many flash cards come back to a member today; their page of points says so. */
+  cardsDue?: (ctx: Context, memberId: number) => Promise<number>;
   localCommands?: readonly LocalCommand[];
   /**
    * What happened in it in the demo community, up to now. The acts of all features are carried out in the

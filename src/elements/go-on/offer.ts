@@ -12,3 +12,6 @@ try {
 } catch {
   // Blocked by the browser's settings: nothing is kept.
 }
+
+// How many flash cards come back today: their line stands there for members from the beginning.
+if (isSignedInHere()) void import('./cards-due.ts');

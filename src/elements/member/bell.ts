@@ -78,7 +78,7 @@ function createPopover(t: T, drawPanel: DrawPanel): HTMLElement {
  * @param slot holds the link to all messages, which is in every page
  */
 export function startBell(slot: HTMLElement, t: T, drawPanel: DrawPanel): void {
-  const link = slot.querySelector('a:not(.narrow-only)');
+  const link = slot.querySelector<HTMLAnchorElement>('a:not(.narrow-only)');
   if (!link) return;
   const button = document.createElement('button');
   button.type = 'button';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PointsProps } from '#contract/people-views.ts';
 import { taskKey } from '#domain/badge-texts.ts';
+import { CARDS_PATH } from '#domain/flash-cards.ts';
 import { POINT_TASK_NAMES, POINT_TASKS, type PointTask } from '#domain/points.ts';
 import { Medal } from '#islands/ui/medal.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
@@ -11,7 +12,11 @@ const STATES = { limit: 'points:stateLimit', taken: 'points:stateTaken' } as con
 /** Done but once in an account's life: a limit for a day would say nothing. */
 const ONCE: readonly PointTask[] = ['profile', 'firstPost'];
 
-function Standing({ points, level }: Pick<PointsProps, 'points' | 'level'>): ReactNode {
+function Standing({
+  points,
+  level,
+  cardsDue,
+}: Pick<PointsProps, 'points' | 'level' | 'cardsDue'>): ReactNode {
   const { t } = useTexts();
   const { next, from } = level;
   return (
@@ -30,6 +35,9 @@ function Standing({ points, level }: Pick<PointsProps, 'points' | 'level'>): Rea
       )}
       <a className="link" href="/forum/leaderBoard">
         {t('points:boardLink')}
+      </a>
+      <a className="link" href={CARDS_PATH}>
+        {cardsDue > 0 ? t('cards:due', { count: cardsDue }) : t('cards:title')}
       </a>
     </section>
   );
@@ -149,7 +157,14 @@ function Rules(): ReactNode {
 }
 
 /** A member's own points: where they stand, what they got, what comes next. Needs no script. */
-export function PointsView({ points, level, badges, history, after }: PointsProps): ReactNode {
+export function PointsView({
+  points,
+  level,
+  badges,
+  history,
+  after,
+  cardsDue,
+}: PointsProps): ReactNode {
   const { t } = useTexts();
   return (
     <div className="points-page">
@@ -157,7 +172,7 @@ export function PointsView({ points, level, badges, history, after }: PointsProp
         <h1>{t('points:title')}</h1>
         <p className="lead">{t('points:lead')}</p>
       </header>
-      <Standing points={points} level={level} />
+      <Standing points={points} level={level} cardsDue={cardsDue} />
       <section aria-labelledby="points-badges">
         <h2 id="points-badges">{t('points:badges')}</h2>
         <ul className="badge-cards">

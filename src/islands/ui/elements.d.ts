@@ -13,6 +13,7 @@ declare module 'react' {
         'data-label': string;
       };
       'site-directory': HTMLAttributes<HTMLElement> & { 'data-full': string; 'data-hint': string };
+      'flash-review': HTMLAttributes<HTMLElement>;
       'form-keeper': HTMLAttributes<HTMLElement>;
       'guest-draft': HTMLAttributes<HTMLElement> & { class: string; 'data-place': string };
       'kept-question': HTMLAttributes<HTMLElement> & { class: string };

@@ -18,6 +18,7 @@ export * from '#server/features/boards/tables.ts';
 export * from '#server/features/ideas/tables.ts';
 export * from '#server/features/learning/tables.ts';
 export * from '#server/features/courses/tables.ts';
+export * from '#server/features/flash-cards/tables.ts';
 export * from '#server/platform/notifications/tables.ts';
 export * from '#server/features/chat/tables.ts';
 export * from '#server/platform/uploads/tables.ts';

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { coursesFeature } from './courses/feature.ts';
+import { flashCardsFeature } from './flash-cards/feature.ts';
 import { contentFeature } from './content/feature.ts';
 import { advertsFeature } from './adverts/feature.ts';
 import { holidayFeature } from './holiday/feature.ts';
@@ -28,6 +29,7 @@ import { profileEditorFeature } from './profile-editor/feature.ts';
 /** What the site offers, each using only the platform and the features above it in this list. */
 export const features: readonly Feature[] = [
   coursesFeature,
+  flashCardsFeature,
   contentFeature,
   advertsFeature,
   holidayFeature,

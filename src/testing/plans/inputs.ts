@@ -118,6 +118,7 @@ export const TURNS: Partial<Record<CallKey, Values[]>> = {
   'POST course/article/post': [{ id: 1, lesson: 'room' }],
   'POST course/article/edit': [{ id: 1, lesson: 'room' }],
   'POST flashcard/rec': [{ term: 'gain' }],
+  'POST flashcard/answer': [{ card: 'glossary/gain' }],
   'GET tutorial/video/info': [TOUR],
   'POST tutorial/video/rating': [TOUR],
   'POST tutorial/video/play': [TOUR],

@@ -21,7 +21,7 @@ import {
 import { learnedBy } from './progress.ts';
 import * as queries from './queries.ts';
 
-export { coursesIn } from './index-file.ts';
+export { courseIndex, coursesIn } from './index-file.ts';
 export { learnedBy } from './progress.ts';
 export { readOpinions } from './opinions.ts';
 

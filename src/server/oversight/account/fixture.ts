@@ -196,6 +196,10 @@ export async function fillAccount(app: TestApp): Promise<Filled> {
   await db
     .insert(schema.flashCards)
     .values({ memberId, term: marks.card, known: true, saidAt: now });
+  await db.insert(schema.memorizedCards).values({
+    ...{ memberId, card: 'glossary/gain', due: '2026-01-02', reviewed: '2026-01-01' },
+    ...{ stability: 1, difficulty: 5, reps: 1, lapses: 0, answeredAt: now },
+  });
 
   await db.insert(schema.contests).values({
     ...{ postId: theirs.id, opensAt: new Date(now.getTime() - 3000), entriesCloseAt: now },

@@ -53,6 +53,7 @@ const pointsPage: PageHandler = async ({ ctx, request, viewer, query }) => {
         ...(await standing(ctx, viewer.id, t)),
         history: await history(ctx, viewer.id, { after }),
         after: after ?? null,
+        cardsDue: (await ctx.features.find((one) => one.cardsDue)?.cardsDue?.(ctx, viewer.id)) ?? 0,
       },
       personal: true,
     },
