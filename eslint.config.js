@@ -198,7 +198,7 @@ const importRules = [
   // Drizzle needs every table in one module.
   limitImports(['src/server/db/schema.ts'], patternsOf('server/db')),
   ...featuresIn('islands').map((feature) => {
-    const allowed = [feature, ...SHARED_ISLANDS, ...(ISLANDS_OF[feature] ?? [])];
+    const allowed = [feature, ...SHARED_ISLANDS];
     return limitImports(
       [`src/islands/${feature}/**`],
       [
