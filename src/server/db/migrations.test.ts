@@ -56,6 +56,11 @@ const LANDED = [
     1795642702084,
     '93a2b6b0ad49939fcd15893163fb1dd17ce698f68f107ca04acc9d2caa537df1',
   ],
+  [
+    '0009_best_answers',
+    1795701911294,
+    'a7b7aa00843bc5fbd3bbb017dcf7fb980f4188b5875100b10c244cd674f09f2d',
+  ],
 ] as const;
 
 const read = (...name: string[]) => fs.readFileSync(path.join(migrationsFolder, ...name));
