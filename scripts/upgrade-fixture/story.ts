@@ -83,6 +83,7 @@ async function forum(site: Site, tokens: Tokens): Promise<void> {
   await call('POST comment', reply, tokens.author);
   await call('POST home/like', { kind: 'post', id, like: true }, tokens.answerer);
   await call('POST home/like', { kind: 'comment', id: parentId, like: true }, tokens.author);
+  await call('POST article/best', { id, commentId: parentId }, tokens.author);
   await call('POST article/poll/vote', { id, options: [1] }, tokens.listener);
   await call('POST article/follow', { id, follow: true }, tokens.listener);
   const bookmark = { collection: 'topics', slug: String(id), on: true } as const;

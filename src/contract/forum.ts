@@ -76,7 +76,12 @@ export const forumCalls = defineCalls({
     permission: 'visitor',
     errors: ['not_found'],
     input: z.strictObject({ id }),
-    output: z.object({ post, comments: pageOf(comment) }),
+    output: z.object({
+      post,
+      comments: pageOf(comment),
+      /** The best answer, without its replies; on every page of comments. */
+      best: comment.nullable(),
+    }),
   },
   'GET article/comments': {
     summary: 'Comments of a post in an order, paged by key',
@@ -186,6 +191,14 @@ export const forumCalls = defineCalls({
     errors: ['not_found'],
     input: z.strictObject({ id, stick: z.boolean() }),
     output: done,
+  },
+  'POST article/best': {
+    summary: 'Mark the best answer to an own post, or as staff to any; null takes the mark back',
+    permission: 'poster',
+    limit: { max: 60, seconds: 600 },
+    errors: ['not_found', 'not_allowed'],
+    input: z.strictObject({ id, commentId: id.nullable() }),
+    output: z.object({ best: id.nullable() }),
   },
   'POST article/view': {
     summary: 'Count a view, once a viewer and hour',

@@ -73,6 +73,8 @@ export const postSummary = z
     comments: z.number().int(),
     likes: z.number().int(),
     views: z.number().int(),
+    /** Whether one of its answers is marked as the best. */
+    hasBest: z.boolean(),
     created: isoTime,
     active: isoTime,
     /** What the post is to the member who asks; absent for visitors and where nobody looks. */
@@ -135,6 +137,9 @@ export const post = z
     pinned: z.boolean(),
     comments: z.number().int(),
     views: z.number().int(),
+    may: may.extend({ best: z.boolean() }),
+    /** The answer that is marked as the best, as far as the viewer can see it. */
+    best: id.nullable(),
     demo: z.boolean(),
     version: z.number().int(),
     /** The site of the directory that it is about. */

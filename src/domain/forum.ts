@@ -75,6 +75,16 @@ export const replyPath = (postId: number, commentId?: number): string =>
 /** Where one comment or reply stands alone; the spelling is the specification's. */
 export const replyPlace = (commentId: number): string => `/replayDetails/${commentId}`;
 
+/**
+ * Address of an answer in its conversation, whichever page of that it stands on: the server leads there.
+ * The part behind `#` is for browsers, which scroll to it.
+ */
+export const answerPath = (post: { code: string; slug: string }, commentId: number): string =>
+  `${topicPath(post)}?answer=${commentId}#comment-${commentId}`;
+
+/** Where the form is sent that marks the best answer. */
+export const BEST_PATH = '/forum/best';
+
 /** Where the earlier versions of a text stand on a page of their own. */
 export const historyPath = (kind: 'post' | 'comment', id: number): string =>
   `/forum/history?kind=${kind}&id=${id}`;

@@ -174,11 +174,15 @@ export const NOTICE_TABLE = {
   },
 } as const satisfies Record<string, NoticeRow>;
 
-/** Ways in which an answer (8, 9, 15) can concern somebody it was not given to. */
+/**
+ * Ways in which an answer (8, 9, 15) can concern somebody it was not given to, and a stronger word of thanks
+ * than a like (7): the specification has no number of its own for them.
+ */
 export const NOTICE_VARIANT_TABLE = {
   mention: { group: 'mentions', title: { by: 'notifications:mention' } },
   follow: {
     group: 'threads',
     title: { by: 'notifications:follow', andOthers: 'notifications:followGroup' },
   },
+  best: { group: 'likes', title: { by: 'notifications:best' } },
 } as const satisfies Record<string, Pick<NoticeRow, 'group' | 'title'>>;

@@ -27,8 +27,8 @@ describe('a click leads', () => {
     expect(noticeTarget(subject(type))).toBe('/forumDetails/7/light-for-a-small-room');
   });
 
-  test.each([7, 9, 15])('from type %i to the thread, at the comment meant', (type) => {
-    expect(noticeTarget(subject(type))).toBe('/forumDetails/childrenComment?id=31#comment-40');
+  test.each([7, 9, 15])('from type %i to the thread, on the page of the comment meant', (type) => {
+    expect(noticeTarget(subject(type))).toBe('/forumDetails/childrenComment?id=40');
   });
 
   test('to the thread itself where its first comment is meant', () => {

@@ -60,9 +60,8 @@ export function noticeTarget({
     return topicPath({ code: articleInfo.pointId, slug: slugify(articleInfo.title) });
   }
   if (opens(type) === 'thread' && commentReplyInfo) {
-    const thread = commentReplyInfo.pointId;
-    const anchor = pointId && pointId !== thread ? `#comment-${pointId}` : '';
-    return `/forumDetails/childrenComment?id=${thread}${anchor}`;
+    // The number of a reply leads into its thread, to the page the reply is on.
+    return `/forumDetails/childrenComment?id=${pointId || commentReplyInfo.pointId}`;
   }
   return ALL_MESSAGES_PATH;
 }

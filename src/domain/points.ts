@@ -14,6 +14,8 @@ export const POINT_TASKS = {
   answer: { points: 2, daily: 10 },
   /** Somebody likes a post or an answer of theirs. */
   like: { points: 6, daily: 10 },
+  /** An answer of theirs is marked as the best below somebody else's post. */
+  best: { points: 10, daily: 3 },
   /** A lesson of a course, or a film, is finished. */
   lesson: { points: 2, daily: 10 },
   guide: { points: 1, daily: 5 },

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { expectFits } from './support/sizes.ts';
 
@@ -6,7 +7,7 @@ const question = {
   ...{ tag: 'craft' as const, language: 'en' as const, images: [] },
 };
 
-test('answers are read in an order that stays, and replies fold', async ({
+test('answers are read in an order that stays, replies fold, and the best one stands above', async ({
   page,
   makeMember,
   signInAs,
@@ -85,6 +86,42 @@ test('answers are read in an order that stays, and replies fold', async ({
     await field.press('Control+Enter');
     await expect(page.getByRole('article', { name: 'Reply by' }).last()).toBeFocused();
     await expect(page.getByText('A third one.')).toBeVisible();
+  });
+
+  const bestOn = (one: Page) => one.getByRole('region', { name: 'Best answer' });
+  const markOn = (one: Page) =>
+    one.locator(`#comment-${second}`).getByRole('button', { name: /^Best answer/ });
+
+  await test.step('who asked marks the best answer by keyboard, and takes it back', async () => {
+    await markOn(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(markOn(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(markOn(page)).toBeFocused();
+    await expect(bestOn(page)).toContainText('The second answer.');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible();
+    await bestOn(page).getByRole('link', { name: 'See it in the conversation' }).click();
+    await expect(page).toHaveURL(new RegExp(`#comment-${second}$`));
+    await markOn(page).press('Enter');
+    await expect(bestOn(page)).toBeHidden();
+    await expect(markOn(page)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  await test.step('the same without any script; everybody sees it first', async () => {
+    const plain = await newPage({ javaScriptEnabled: false });
+    await signInAs(author, plain);
+    await plain.goto(`/forumDetails/${code}`);
+    await markOn(plain).click();
+    await expect(plain).toHaveURL(new RegExp(`#comment-${second}$`));
+    await expect(markOn(plain)).toHaveAttribute('aria-pressed', 'true');
+    const visitor = await newPage({ javaScriptEnabled: false });
+    await visitor.goto(`/forumDetails/${code}`);
+    await expect(bestOn(visitor)).toContainText('The second answer.');
+    await expect(visitor.getByRole('button', { name: /^Best answer/ })).toHaveCount(0);
+    await visitor.goto('/forum/home?sort=new&in=en');
+    const line = visitor.locator('.line', { hasText: question.title }).first();
+    await expect(line).toContainText('Has a best answer');
   });
 });
 

@@ -47,6 +47,7 @@ describe.each(known.map(({ tag }) => tag))(
     let before: Record<string, number>;
     let site: OpenSite;
 
+    const hasBest = placeOf(tag) >= placeOf('0009_best_answers');
     const hasNewPoints = placeOf(tag) >= placeOf('0008_points_follow_help');
     const hasIdeas = placeOf(tag) >= placeOf('0007_inspiration');
     const hasContests = placeOf(tag) >= placeOf('0006_contests_and_seasons');
@@ -141,7 +142,8 @@ describe.each(known.map(({ tag }) => tag))(
       const author = await signIn('author');
       const { resultList } = await site.call('GET article/forum-articles', {});
       const id = resultList.find(({ title }) => title === TOPIC.title)?.id as number;
-      const { post, comments } = await site.call('GET article/detail', { id }, author);
+      const { post, comments, best } = await site.call('GET article/detail', { id }, author);
+      expect(best !== null).toBe(hasBest);
       expect(post.html).toContain('<strong>flat</strong>');
       expect(post.images).toHaveLength(1);
       expect(comments.resultList.map(({ html }) => html).join()).toContain(TOPIC.comment);

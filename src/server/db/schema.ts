@@ -3,6 +3,7 @@ export * from '#server/platform/members/tables.ts';
 export * from '#server/features/forum/posts/tables.ts';
 export * from '#server/features/forum/comments/tables.ts';
 export * from '#server/features/forum/likes/tables.ts';
+export * from '#server/features/forum/best/tables.ts';
 export * from '#server/features/forum/revisions/tables.ts';
 export * from '#server/features/forum/following/tables.ts';
 export * from '#server/features/forum/mentions/tables.ts';

@@ -149,6 +149,10 @@ export const TURNS: Partial<Record<CallKey, Values[]>> = {
   'POST home/like': ['post', 'comment'].flatMap((kind) =>
     [true, false].map((like) => ({ kind, id: 7, like })),
   ),
+  'POST article/best': [
+    { id: 1, commentId: 3 },
+    { id: 1, commentId: null },
+  ],
   'POST report/apply': [
     ...['post', 'comment', 'member'].map((kind) => ({ kind, id: 30 })),
     { kind: 'chat', id: HEARD },

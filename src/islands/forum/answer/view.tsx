@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
-import { topicPath } from '#domain/forum.ts';
+import { answerPath, topicPath } from '#domain/forum.ts';
 import type { ForumAnswerProps } from '#contract/writing-views.ts';
 import { Avatar } from '#islands/ui/avatar.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
@@ -24,8 +24,8 @@ export function AnswerView({ post, answered, parentId }: ForumAnswerProps): Reac
   useEffect(() => setAlive(true), []);
   const meant = answered ?? post;
   const { author, html, created, edited } = meant;
-  const place = answered ? `#comment-${answered.id}` : '';
   const path = topicPath(post);
+  const place = answered ? answerPath(post, answered.id) : path;
   const name = author.nickname;
 
   async function send({ body, images }: DraftText, draft: string) {
@@ -35,7 +35,7 @@ export function AnswerView({ post, answered, parentId }: ForumAnswerProps): Reac
     const { comment, reply } = await call('POST comment', input, { showError: false });
     const said = comment ?? reply;
     toastOnNextPage(t('forum:answerSent'));
-    location.assign(said ? `${path}#comment-${said.id}` : path);
+    location.assign(said ? answerPath(post, said.id) : path);
   }
 
   return (
@@ -43,7 +43,7 @@ export function AnswerView({ post, answered, parentId }: ForumAnswerProps): Reac
       <div className="thread-main">
         <header className="thread-head">
           <p className="meta">
-            <a className="link" href={path + place}>
+            <a className="link" href={place}>
               {t('writing:replyBack')}
             </a>
           </p>

@@ -50,6 +50,12 @@ export function PostLine({
               {t('forum:pinned')}
             </span>
           )}
+          {post.hasBest && (
+            <span className="line-pin">
+              <Icon name="check" />
+              {t('forum:hasBest')}
+            </span>
+          )}
           <span>{post.author.nickname}</span>
           <span>{t(TAG_TEXTS[post.tag])}</span>
           {foreign && <span>{LANGUAGE_NAMES[post.language]}</span>}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
 import type { ForumThreadProps } from '#contract/views.ts';
-import { topicPath } from '#domain/forum.ts';
+import { answerPath, topicPath } from '#domain/forum.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { sanitizeHtml } from '#client/sanitize.ts';
 import { TAG_TEXTS } from '../parts/tag-texts.ts';
@@ -36,7 +36,7 @@ export function ThreadView({ post, comment, replies }: ForumThreadProps): ReactN
           <header className="thread-head">
             <p className="meta">
               <span className="tag">{t(TAG_TEXTS[post.tag])}</span>
-              <a className="link" href={`${path}#comment-${comment.id}`}>
+              <a className="link" href={answerPath(post, comment.id)}>
                 {t('forum:backToTopic')}
               </a>
             </p>

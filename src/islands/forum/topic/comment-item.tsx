@@ -11,6 +11,7 @@ import { Withheld } from '../parts/withheld.tsx';
 import { Html } from '#islands/ui/html.tsx';
 import { Byline } from '../parts/byline.tsx';
 import type { Author, Comment } from '../types.ts';
+import { BestMark } from './best-answer.tsx';
 import { useConversation } from './context.tsx';
 import { EditComment } from './edit-comment.tsx';
 import { Folded } from './folded.tsx';
@@ -93,6 +94,7 @@ function Said({ comment, author, onReply }: SaidProps): ReactNode {
           )
         }
       >
+        <BestMark id={comment.id} />
         <NewsMark item={comment} />
       </Byline>
       {editing ? (

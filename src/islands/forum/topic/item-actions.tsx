@@ -12,6 +12,7 @@ import { useForum } from '../parts/frame.tsx';
 import { LikeButton } from '../parts/like-button.tsx';
 import { partTexts } from '../parts/part-texts.ts';
 import type { Comment, Kind, Post, Reply } from '../types.ts';
+import { BestButton } from './best-answer.tsx';
 import { useConversation } from './context.tsx';
 import { FollowButton } from './follow-button.tsx';
 
@@ -106,7 +107,6 @@ export function ItemActions(props: Props): ReactNode {
   });
   // A conversation goes on below what is withheld; a reply without words can be answered by nobody.
   const answerable = !item.withheld || !('parentId' in item);
-  const place = kind === 'post' ? path : `${path}#comment-${item.id}`;
 
   return (
     <div className="actions">
@@ -127,9 +127,10 @@ export function ItemActions(props: Props): ReactNode {
           {answerText}
         </Action>
       )}
+      {'replies' in item && !item.withheld && <BestButton id={item.id} name={author.nickname} />}
       {kind === 'post' && <FollowButton postId={item.id} follows={reading?.follows ?? false} />}
       {kind === 'post' && <BookmarkButton code={(item as Post).code} />}
-      {kind === 'post' && <ShareButton place={place} />}
+      {kind === 'post' && <ShareButton place={path} />}
       {entries.length > 0 && (
         <MoreMenu
           label={t('forum:moreOf', { name: author.nickname })}

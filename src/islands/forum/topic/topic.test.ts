@@ -199,3 +199,24 @@ test('one has read up to where nothing is missing, in every order', () => {
   expect(newest('liked', [30, 12], 'more', 29)).toBe(0);
   for (const order of ['new', 'liked'] as const) expect(newest(order, [30, 29], null)).toBe(30);
 });
+
+test('the best answer changes when the server has agreed, and goes with its answer', async () => {
+  const { topic, state } = setUp(
+    (_key, { commentId }: { commentId: number | null }) => {
+      if (commentId === 11) throw new Error('offline');
+      return { best: commentId };
+    },
+    [comment(10, { replies: [reply(12)] }), comment(11)],
+  );
+  await topic.markBest(10);
+  expect(state().post.best).toBe(10);
+  expect(state().best).toMatchObject({ id: 10, html: '<p>10</p>', replies: [] });
+  await expect(topic.markBest(11)).rejects.toThrow('offline');
+  expect(state().best?.id).toBe(10);
+  topic.changed(10, { html: '<p>now</p>', images: [], edited: '2024-01-01T00:00:00.000Z' });
+  expect(state().best?.html).toBe('<p>now</p>');
+  topic.removed(10);
+  expect(state()).toMatchObject({ best: null, post: { best: null } });
+  await topic.markBest(null);
+  expect(state().best).toBeNull();
+});

@@ -12,6 +12,8 @@ export type TopicState = {
   post: Post;
   /** In which order the comments stand. */
   order: AnswerOrder;
+  /** The best answer as it stands under the post; null where there is none, or its words are not known. */
+  best: Comment | null;
   comments: readonly Comment[];
   /** Where the next page of comments begins; null when all are here. */
   next: string | null;
@@ -31,6 +33,8 @@ export type Topic = {
   addReply: (reply: Reply) => void;
   changed: (id: number, change: Edited) => void;
   removed: (id: number) => void;
+  /** Marks an answer as the best one; null takes the mark back. Throws the failure. */
+  markBest: (id: number | null) => Promise<void>;
   /** As `like`. */
   pin: (pinned: boolean) => Promise<void>;
 };
@@ -42,7 +46,7 @@ export type TopicParts = {
 };
 
 export type TopicStart = Pick<TopicState, 'post' | 'comments' | 'next'> &
-  Partial<Pick<TopicState, 'order' | 'replies'>>;
+  Partial<Pick<TopicState, 'order' | 'replies' | 'best'>>;
 
 /** Whether a comment has replies that are not shown. */
 export function hasMoreReplies({ replies, replyCount }: Comment, page?: RepliesPage): boolean {
@@ -51,7 +55,13 @@ export function hasMoreReplies({ replies, replyCount }: Comment, page?: RepliesP
 
 /** A post with its comments and replies: what is shown, and what can be done to it. */
 export function createTopic(start: TopicStart, { call, clean }: TopicParts): Topic {
-  const $topic = atom<TopicState>({ order: 'time', state: 'ready', replies: {}, ...start });
+  const $topic = atom<TopicState>({
+    order: 'time',
+    best: null,
+    state: 'ready',
+    replies: {},
+    ...start,
+  });
   const set = (change: Partial<TopicState>) => $topic.set({ ...$topic.get(), ...change });
   const setReplies = (id: number, page: RepliesPage) =>
     set({ replies: { ...$topic.get().replies, [id]: page } });
@@ -148,13 +158,29 @@ export function createTopic(start: TopicStart, { call, clean }: TopicParts): Top
       set({ post: { ...post, comments: post.comments + 1 } });
     },
     changed(id, change) {
-      set({ comments: mapItem($topic.get().comments, id, (item) => ({ ...item, ...change })) });
+      const { best, comments } = $topic.get();
+      set({
+        comments: mapItem(comments, id, (item) => ({ ...item, ...change })),
+        best: best?.id === id ? { ...best, ...change } : best,
+      });
     },
     removed(id) {
-      const { post, comments } = $topic.get();
+      const { post, best, comments } = $topic.get();
+      const left = { ...post, comments: Math.max(0, post.comments - 1) };
       set({
         comments: removeItem(comments, id),
-        post: { ...post, comments: Math.max(0, post.comments - 1) },
+        post: post.best === id ? { ...left, best: null } : left,
+        best: best?.id === id ? null : best,
+      });
+    },
+    async markBest(id) {
+      const input = { id: $topic.get().post.id, commentId: id };
+      const { best } = await call('POST article/best', input, { showError: false });
+      const { post, comments } = $topic.get();
+      const found = comments.find((comment) => comment.id === best);
+      set({
+        post: { ...post, best },
+        best: found ? { ...found, replies: [], replyCount: 0 } : null,
       });
     },
     async pin(pinned) {

@@ -1,3 +1,4 @@
+import { answerPath } from '#domain/forum.ts';
 import { insertInto } from '../composer/insertions.ts';
 import { draftKey } from '../composer/has-draft.ts';
 import { quotation, wordsOf } from '../composer/quotation.ts';
@@ -32,7 +33,7 @@ export function useQuote(topic: Topic, path: string, onAnswer: () => void): Quot
       const written = writtenIn(commentId);
       const words = text ?? (written ? wordsOf(written) : '');
       if (!viewer || name === undefined || !words) return;
-      const place = commentId === null ? path : `${path}#comment-${commentId}`;
+      const place = commentId === null ? path : answerPath(topic.$topic.get().post, commentId);
       const key = draftKey(viewer.id, `answer-${topic.$topic.get().post.id}`);
       insertInto(key, quotation(words, { name, path: place }));
       onAnswer();

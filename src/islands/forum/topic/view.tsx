@@ -9,6 +9,7 @@ import { sanitizeHtml } from '#client/sanitize.ts';
 import { Aside } from './aside.tsx';
 import { AnswerBox } from './answer-box.tsx';
 import { Answers } from './answers.tsx';
+import { BestAnswer } from './best-answer.tsx';
 import { ConversationProvider } from './context.tsx';
 import { LiveBar } from './live-bar.tsx';
 import { NewsJump } from './news.tsx';
@@ -27,6 +28,7 @@ export function TopicView(props: ForumTopicProps): ReactNode {
       {
         post: props.post,
         order: props.order,
+        best: props.best,
         comments: props.comments.resultList,
         next: props.comments.next,
       },
@@ -54,6 +56,7 @@ export function TopicView(props: ForumTopicProps): ReactNode {
             onAnswer={() => setAnswering(true)}
           />
           <QuoteButton label={t('forum:toolQuote')} onQuote={quote} />
+          <BestAnswer state={state} />
           <NewsJump state={state} />
           <Answers state={state} after={props.after} />
           {viewer && reading && <LiveBar viewerId={viewer.id} newest={reading.newest} />}

@@ -4,6 +4,7 @@ import { daysAgo, inBatches } from '#server/jobs/batches.ts';
 import { limiterOf } from '#server/plugins/request-limits.ts';
 import { kindsPages } from './articles/pages.ts';
 import { rateArticle } from './articles/rating.ts';
+import { addBestForm } from './best/form.ts';
 import { commentCalls } from './comments/calls.ts';
 import { demoActs } from './demo/acts.ts';
 import { draftCalls } from './drafts/calls.ts';
@@ -52,6 +53,7 @@ export const forumFeature = defineFeature({
   },
   routes: async (app, ctx, pages) => {
     pages.on('forum-search', searchPage(limiterOf(app, 'POST search/forum')));
+    addBestForm(app, ctx);
     app.addHook('onClose', () => viewCounter(ctx).flush());
   },
   retention: async (ctx) => {
@@ -78,6 +80,7 @@ export const forumFeature = defineFeature({
         'revisions',
         'drafts',
         'mentions',
+        'best_answers',
         'post_likes',
         'comment_likes',
         'post_ratings',

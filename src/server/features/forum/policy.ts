@@ -1,3 +1,4 @@
+import type { PostKind } from '#domain/post-kinds.ts';
 import { isMemberRole, type Role } from '#domain/roles.ts';
 import type { Viewer } from '#server/context.ts';
 import { isStaff, mayActOn } from '#server/platform/staff/service.ts';
@@ -21,6 +22,10 @@ export const deletesAsStaff = (viewer: Viewer, written: Written): boolean =>
   mayActOn(viewer, { id: written.authorId, role: written.authorRole });
 
 export const mayPin = (viewer: Viewer): boolean => isStaff(viewer);
+
+/** Whoever asked says which answer helped most, or staff; an article asks nothing. */
+export const mayMarkBest = (viewer: Viewer, written: Written, kind: PostKind): boolean =>
+  kind === 'post' && (mayEdit(viewer, written) || isStaff(viewer));
 
 export const rightsOn = (
   viewer: Viewer,

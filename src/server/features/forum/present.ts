@@ -10,7 +10,7 @@ import type { Image } from '#server/platform/uploads/service.ts';
 import { decodeEntities } from '#domain/plain-text.ts';
 import { kindParts, withoutVeiled } from './articles/kind-parts.ts';
 import { withOutboundLinks } from './markup/outbound-link.ts';
-import { rightsOn } from './policy.ts';
+import { mayMarkBest, rightsOn } from './policy.ts';
 import type { CommentRow } from './comments/queries/comments.ts';
 import type { SummaryRow } from './posts/queries/lists.ts';
 import type { PostRow } from './posts/queries/posts.ts';
@@ -52,6 +52,7 @@ export const presentSummary = (row: SummaryRow): Summary => ({
   comments: row.comments,
   likes: row.likes,
   views: row.views,
+  hasBest: row.best !== null,
   created: row.createdAt.toISOString(),
   active: row.activeAt.toISOString(),
 });
@@ -69,6 +70,11 @@ export function presentHit(row: HitRow, t: Translate): Hit {
     answer: answer ? { id: answer.id, created: answer.createdAt.toISOString() } : null,
   };
 }
+
+const writtenBy = ({ authorId, author }: PostRow | CommentRow) => ({
+  authorId,
+  authorRole: author.role,
+});
 
 const NO_RIGHTS = { edit: false, delete: false, pin: false };
 
@@ -95,7 +101,7 @@ export function presentPost(
 ): Post {
   const post = wholePost(row, parts, viewer);
   if (!isLookedAt(row)) return post;
-  const waiting = { ...post, slug: '', may: NO_RIGHTS, withheld: true };
+  const waiting = { ...post, slug: '', may: { ...NO_RIGHTS, best: false }, withheld: true };
   return mayRead(viewer, row) ? waiting : withoutWords(waiting, t);
 }
 
@@ -126,11 +132,11 @@ const wholePost = (
   site,
   created: row.createdAt.toISOString(),
   edited: row.editedAt?.toISOString() ?? null,
-  may: rightsOn(
-    viewer,
-    { authorId: row.authorId, authorRole: row.author.role },
-    { pinnable: true },
-  ),
+  best: row.best,
+  may: {
+    ...rightsOn(viewer, writtenBy(row), { pinnable: true }),
+    best: mayMarkBest(viewer, writtenBy(row), row.kind),
+  },
 });
 
 const written = (row: CommentRow, images: Image[], viewer: Viewer) => {
@@ -149,11 +155,7 @@ const wholeAnswer = (row: CommentRow, images: Image[], viewer: Viewer) => ({
   liked: row.liked,
   created: row.createdAt.toISOString(),
   edited: row.editedAt?.toISOString() ?? null,
-  may: rightsOn(
-    viewer,
-    { authorId: row.authorId, authorRole: row.author.role },
-    { pinnable: false },
-  ),
+  may: rightsOn(viewer, writtenBy(row), { pinnable: false }),
 });
 
 export function presentComment(

@@ -294,9 +294,7 @@ describe('a message about an answer', () => {
     await tell([{ type: NOTICE.replyToComment, fromMemberId: sender.id, commentId }]);
     const [message] = (await list()).resultList;
     expect(message?.commentReplyInfo).toMatchObject({ pointId: String(thread), articleId: postId });
-    expect(noticeTarget(message as never)).toBe(
-      `/forumDetails/childrenComment?id=${thread}#comment-${commentId}`,
-    );
+    expect(noticeTarget(message as never)).toBe(`/forumDetails/childrenComment?id=${commentId}`);
   });
 
   test('is one message where one answer is three things to the same person', async () => {
@@ -329,8 +327,8 @@ describe('a message about an answer', () => {
     ]);
     expect(resultList.map((message) => noticeTarget(message as never))).toEqual([
       `/forumDetails/${postId}/a-post`,
-      `/forumDetails/childrenComment?id=${thread}#comment-${two}`,
-      `/forumDetails/childrenComment?id=${thread}#comment-${one}`,
+      `/forumDetails/childrenComment?id=${two}`,
+      `/forumDetails/childrenComment?id=${one}`,
     ]);
   });
 

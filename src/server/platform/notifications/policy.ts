@@ -15,7 +15,7 @@ import {
 export type NewNotice = {
   memberId: number;
   type: NoticeType;
-  /** An answer (8, 9, 15) that names the member, or stands in a conversation they follow. */
+  /** An answer (8, 9, 15) that names the member or stands in a conversation they follow; the best one (7). */
   variant?: NoticeVariant | undefined;
   title?: string;
   content?: string;
@@ -75,6 +75,7 @@ export function worthTelling(notices: readonly NewNotice[]): NewNotice[] {
 function groupKeyOf({ type, variant, fromMemberId, postId, commentId }: NewNotice): string | null {
   if (!fromMemberId) return null;
   if (variant === 'follow') return postId ? `follow:${postId}` : null;
+  if (variant === 'best') return null;
   const row = noticeRow(type);
   const joins = row && 'joins' in row ? row.joins : undefined;
   if (joins === 'post' && postId) return `post:${postId}`;

@@ -5,7 +5,7 @@ import type { Context, Won } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { deliver, notify, type NewNotice } from '#server/platform/notifications/service.ts';
 import { insertBadges } from './queries/badges.ts';
-import { insertEntry, moveEntries } from './queries/entries.ts';
+import { insertEntry, moveEntries, removeEntry } from './queries/entries.ts';
 
 export type { Won };
 
@@ -81,6 +81,18 @@ export const revokePoints = (
   memberId: number,
   about: string,
 ): Promise<void> => moveEntries(tx, { memberId, about, back: false, now: ctx.now() });
+
+/**
+ * Takes back what one act earned, such as of a mark that somebody has taken back: nothing gives it again,
+ * but it can be earned anew.
+ */
+export const withdrawPoints = (
+  tx: Db,
+  ctx: Context,
+  memberId: number,
+  task: PointTask,
+  key: string,
+): Promise<void> => removeEntry(tx, { memberId, task, key, now: ctx.now() });
 
 /** Gives it again, because what was removed is back. */
 export const restorePoints = (

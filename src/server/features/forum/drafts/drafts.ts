@@ -1,6 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts';
 import { DRAFTS, readDraftPlace, type DraftPlace, type DraftText } from '#domain/drafts.ts';
-import { replyPath, topicPath } from '#domain/forum.ts';
+import { answerPath, replyPath } from '#domain/forum.ts';
 import { FORUM } from '#domain/limits.ts';
 import { excerptOf } from '#domain/plain-text.ts';
 import type { Context } from '#server/context.ts';
@@ -132,7 +132,7 @@ function pathOf(
   if (place?.what === 'edit-post') return `/forum/post?id=${post.id}`;
   if (commentId === undefined) return null;
   if (place?.what === 'reply') return replyPath(post.id, commentId);
-  return `${topicPath({ code: String(post.id), slug: post.slug })}#comment-${commentId}`;
+  return answerPath({ code: String(post.id), slug: post.slug }, commentId);
 }
 
 /** Throws an own draft away. Its pictures go a day after they came, as all that are not posted. */

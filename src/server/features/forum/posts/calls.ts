@@ -1,6 +1,7 @@
 import { FORUM } from '#domain/limits.ts';
 import type { Handlers } from '#server/plugins/calls.ts';
 import { articleListFor, type PostsInput } from '../articles/kinds.ts';
+import { setBestAnswer } from '../best/marking.ts';
 import { readSource } from '../source.ts';
 import { listTags, newestActive, readPlates, readPostList } from './listing.ts';
 import { editPost, pinPost, publishPost, removePost } from './publishing.ts';
@@ -30,6 +31,7 @@ export const postCalls: Handlers = {
     await pinPost(ctx, viewer, input);
     return done;
   },
+  'POST article/best': ({ ctx, input, viewer }) => setBestAnswer(ctx, viewer, input),
   'POST article/view': async ({ ctx, input, viewer, request }) => {
     viewCounter(ctx).count(input.id, { memberId: viewer?.id, address: request.ip });
     return done;

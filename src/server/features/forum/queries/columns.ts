@@ -1,6 +1,7 @@
 import { sql, type SQL } from '#server/db/drizzle.ts';
 import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { comments, members, posts } from '#server/db/schema.ts';
+import { bestAnswers } from '../best/tables.ts';
 import { commentLikes, postLikes } from '../likes/tables.ts';
 
 /** Whether a row is withheld for as long as somebody looks at it. */
@@ -24,6 +25,15 @@ export const authorColumns = {
   role: members.role,
 };
 
+/**
+ * The best answer to a post, for as long as everybody can see it. A value and not `exists`, which the
+ * planner would answer from the whole table.
+ */
+const bestAnswer = sql`(
+  select b.comment_id from ${bestAnswers} b
+  join ${comments} best on best.id = b.comment_id and best.deleted_at is null
+  where b.post_id = ${posts.id})`.mapWith((id): number | null => Number(id));
+
 /** A post in a list. The text itself stays in the database: lists would carry it for nothing. */
 export const summaryColumns = {
   id: posts.id,
@@ -44,6 +54,7 @@ export const summaryColumns = {
   pinnedAt: posts.pinnedAt,
   createdAt: posts.createdAt,
   activeAt: posts.activeAt,
+  best: bestAnswer,
   author: authorColumns,
 };
 

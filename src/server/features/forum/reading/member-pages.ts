@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { id as idOf } from '#contract/call.ts';
-import { topicIdOf, topicPath, type AnswerOrder } from '#domain/forum.ts';
+import { topicIdOf, topicPath } from '#domain/forum.ts';
 import { loginAddress } from '#domain/login-address.ts';
 import { excerptOf, plainText } from '#domain/plain-text.ts';
 import { FORUM } from '#domain/limits.ts';
-import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import type { PageAnswer, PageContent, PageHandler, Pages } from '#server/site/pages.ts';
-import { isCursor, writeCursor } from '../cursors.ts';
+import { isCursor } from '../cursors.ts';
 import { readFollowed } from '../following/following.ts';
 import { outboundLinkPage } from '../markup/outbound-link.ts';
 import { rememberedOrder } from './answer-order.ts';
-import { countBefore } from '../comments/queries/comments.ts';
+import { answerPlace } from './answer-place.ts';
 import { revisionsOf } from '../revisions/revisions.ts';
 import { threadVersion } from './versions.ts';
 import { singleComment } from './topics.ts';
@@ -71,27 +70,6 @@ const historyPage: PageHandler = async ({ ctx, query, request, viewer }) => {
   });
 };
 
-/** Where a comment or reply stands in its conversation, on whichever page of it. */
-async function placeOf(
-  ctx: Context,
-  post: { code: string; slug: string },
-  found: { id: number; postId: number; parentId: number | null },
-  order: AnswerOrder,
-): Promise<string> {
-  const { id, parentId } = found;
-  // A topic that opens in another order may not show it on its first page.
-  const inTime = parentId !== null || order === 'time';
-  const early =
-    inTime && (await countBefore(ctx.db, found, FORUM.commentPageSize)) < FORUM.commentPageSize;
-  const after = early ? undefined : writeCursor(id - 1);
-  const query = after ? `after=${encodeURIComponent(after)}` : '';
-  const path =
-    parentId === null
-      ? topicPath(post) + (query && `?${query}`)
-      : `/forumDetails/childrenComment?id=${parentId}${query && `&${query}`}`;
-  return `${path}#comment-${id}`;
-}
-
 /** One comment or reply alone, with what it answers. */
 const replyPage: PageHandler = async ({ ctx, parameters, request, viewer }) => {
   const id = topicIdOf(parameters.code);
@@ -112,7 +90,7 @@ const replyPage: PageHandler = async ({ ctx, parameters, request, viewer }) => {
         ...(post.withheld || said.withheld ? { noIndex: true } : { languages: [post.language] }),
       },
       view: 'forum-reply',
-      props: { post, comment, place: await placeOf(ctx, post, found, order) },
+      props: { post, comment, place: await answerPlace(ctx, post, found, order) },
       hydrate,
     };
   };

@@ -163,7 +163,7 @@ describe('a topic', () => {
     await html(address(made));
     const page = await html(address(made), author);
     const data = JSON.parse(/id="scene">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null');
-    expect(data.scene.props.post.may).toEqual({ edit: true, delete: true, pin: false });
+    expect(data.scene.props.post.may).toEqual({ edit: true, delete: true, pin: false, best: true });
     expect(Object.keys(data.texts).toSorted()).toEqual(['forum', 'upload']);
     expect((await app.get(address(made), author)).headers['cache-control']).toContain('private');
     expect(await html(address(made))).not.toContain('id="scene"');

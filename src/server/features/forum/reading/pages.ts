@@ -8,10 +8,11 @@ import type { Context } from '#server/context.ts';
 import { isStaff } from '#server/platform/staff/service.ts';
 import type { PageAnswer, PageContent, PageHandler, PageScene, Pages } from '#server/site/pages.ts';
 import { isCursor } from '../cursors.ts';
+import { answerPlace, placeInTopic } from './answer-place.ts';
 import { orderOfAnswers, rememberedOrder, rememberOrder } from './answer-order.ts';
 import { withKindTexts } from '../articles/pages.ts';
 import { readingOf } from '../following/following.ts';
-import { topicHead } from './head.ts';
+import { descriptionOf, topicHead } from './head.ts';
 import { keyLengthOf, readPostList, readPlates, listTags } from '../posts/listing.ts';
 import { withheldAuthor } from '../moderation/queries/withhold.ts';
 import { orMissing, readingPages } from './member-pages.ts';
@@ -127,6 +128,13 @@ const topicPage: PageHandler = async (scene): Promise<PageAnswer> => {
     const address = topicPath({ code, slug: post.slug });
     return { redirect: address + queryWithout(scene, 'id'), status: 301 };
   }
+  const answer = topicIdOf(query.answer);
+  const said = answer === undefined ? undefined : await threadVersion(ctx, answer);
+  if (said?.postId === post.id) {
+    const place = { code, slug: post.slug };
+    const order = rememberedOrder(scene.request);
+    return { redirect: await placeInTopic(ctx, place, said, order), status: 302 };
+  }
   const order = orderOfAnswers(query, rememberedOrder(scene.request));
   const after = placeOf(query.after, answerKeyLength(order));
   if (after === null) return { missing: true };
@@ -138,12 +146,7 @@ const topicPage: PageHandler = async (scene): Promise<PageAnswer> => {
     ]);
     return {
       // Answers in another order are the same ones: search engines list those by time.
-      head: topicHead(
-        detail.post,
-        detail.comments.resultList,
-        ctx,
-        order === 'time' ? after : undefined,
-      ),
+      head: topicHead(detail, ctx, order === 'time' ? after : undefined),
       view: 'forum-topic',
       props: { ...detail, order, after: after ?? null, reading },
       hydrate,
@@ -172,8 +175,9 @@ const threadPage: PageHandler = async ({ ctx, query, request, viewer }): Promise
   const found = id === undefined ? undefined : await threadVersion(ctx, id);
   if (!found) return (await withheldPlace({ ctx, viewer }, 'comment', id)) ?? { missing: true };
   if (found.parentId !== null) {
-    const address = `/forumDetails/childrenComment?id=${found.parentId}#comment-${found.id}`;
-    return { redirect: address, status: 302 };
+    // A reply stands in a thread, which has no other order and needs no name of its post.
+    const place = await answerPlace(ctx, { code: '', slug: '' }, found, 'time');
+    return { redirect: place, status: 302 };
   }
   const after = placeOf(query.after, 1);
   if (after === null) return { missing: true };
@@ -184,7 +188,7 @@ const threadPage: PageHandler = async ({ ctx, query, request, viewer }): Promise
     return {
       head: {
         title: t('forum:threadTitle', { title: post.title }),
-        description: topicHead(post, [], ctx).description,
+        description: descriptionOf(post),
         ...(post.withheld ? {} : { languages: [post.language] }),
         noIndex: true,
       },

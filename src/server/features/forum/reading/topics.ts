@@ -9,7 +9,14 @@ import { Refusal } from '#server/plugins/errors.ts';
 import { pageOf, readCursor, writeCursor } from '../cursors.ts';
 import { readKindDetails } from '../articles/kinds.ts';
 import { foldHidden, foldHiddenReplies, hiddenOf } from '../hidden.ts';
-import { isThere, presentComment, presentPost, presentReply, type Post } from '../present.ts';
+import {
+  isThere,
+  presentComment,
+  presentPost,
+  presentReply,
+  type Comment,
+  type Post,
+} from '../present.ts';
 import {
   firstReplies,
   listComments,
@@ -61,6 +68,23 @@ export async function presentCommentsAndReplies(ctx: Context, viewer: Viewer, ro
   return { comments, replies };
 }
 
+/** The best answer to a post without what was said below it, as far as the viewer is shown it. */
+async function bestOf(
+  ctx: Context,
+  { best: id }: PostRow,
+  viewer: Viewer,
+  page: readonly Comment[],
+): Promise<Comment | null> {
+  if (id === null) return null;
+  let found = page.find((comment) => comment.id === id);
+  if (!found) {
+    const row = await readComment(ctx.db, id, viewer?.id);
+    const alone = row ? [{ ...row, replies: 0, waiting: false }] : [];
+    [found] = (await withReplies(ctx, viewer, alone)).comments;
+  }
+  return found && !found.deleted ? { ...found, replies: [], replyCount: 0 } : null;
+}
+
 /** What the place of a comment is in each order. */
 const ANSWER_KEYS: Record<AnswerOrder, (row: CommentRow) => number[]> = {
   time: ({ id }) => [id],
@@ -100,13 +124,17 @@ export async function readTopic(
   if (!post) throw new Refusal('not_found');
   const page = pageOf(rows, size, (last) => writeCursor(...ANSWER_KEYS[order](last)));
   const { comments, images } = await withReplies(ctx, viewer, page.resultList, post);
-  const [site, parts] = await Promise.all([
+  const [site, parts, best] = await Promise.all([
     siteRef(ctx, post.site, language),
     readKindDetails(ctx, post, viewer),
+    bestOf(ctx, post, viewer, comments),
   ]);
+  const shown = presentPost(post, { images, site, ...parts }, viewer, ctx.texts(language));
   return {
-    post: presentPost(post, { images, site, ...parts }, viewer, ctx.texts(language)),
+    // Whoever is kept from the answer does not learn that it is the best.
+    post: { ...shown, best: best?.id ?? null },
     comments: { resultList: comments, next: page.next },
+    best,
   };
 }
 

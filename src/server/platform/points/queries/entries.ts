@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/days.ts';
-import { sql } from '#server/db/drizzle.ts';
+import { sql, type SQL } from '#server/db/drizzle.ts';
 import type { TaskCounts } from '#domain/badges.ts';
 import { monthOf, OFF_THE_BOARDS, POINT_TASKS, weekOf, type PointTask } from '#domain/points.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -93,9 +93,26 @@ const emptyEntry = (tx: Db, { memberId, task, key }: NewEntry) =>
  *
  * @param about such as `post:12`
  */
-export async function moveEntries(
+export const moveEntries = (
   tx: Db,
-  { memberId, about, back, now }: { memberId: number; about: string; back: boolean; now: Date },
+  { about, ...move }: { memberId: number; about: string; back: boolean; now: Date },
+): Promise<void> => moveWhere(tx, sql`e.about = ${about} and e.about <> ''`, move);
+
+/** Takes back what one act earned and forgets it: it can be earned anew. */
+export async function removeEntry(
+  tx: Db,
+  { task, key, ...move }: { memberId: number; task: PointTask; key: string; now: Date },
+): Promise<void> {
+  const which = sql`e.task = ${task} and e.key = ${key}`;
+  await moveWhere(tx, which, { ...move, back: false });
+  await tx.execute(sql`
+    delete from ${pointEntries} e where e.member_id = ${move.memberId} and ${which}`);
+}
+
+async function moveWhere(
+  tx: Db,
+  which: SQL,
+  { memberId, back, now }: { memberId: number; back: boolean; now: Date },
 ): Promise<void> {
   const taken = back
     ? sql`points = e.taken, taken = 0, taken_at = null`
@@ -105,7 +122,7 @@ export async function moveEntries(
   await tx.execute(sql`
     with moved as (
       update ${pointEntries} e set ${taken}
-      where e.member_id = ${memberId} and e.about = ${about} and e.about <> ''
+      where e.member_id = ${memberId} and ${which}
         and e.taken_at is ${back ? sql`not null` : sql`null`}
       returning e.task, ${moved} as points, e.created_at
     ), tally as (

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import {
+  bestAnswers,
   commentLikes,
   comments,
   notifications,
@@ -85,6 +86,7 @@ export async function removePost(tx: Db, id: number): Promise<void> {
 
 /** Leaves of a post the place where the answers of others hang. */
 export async function emptyPost(tx: Db, id: number, authorId: number): Promise<void> {
+  await tx.delete(bestAnswers).where(eq(bestAnswers.postId, id));
   await tx.delete(polls).where(eq(polls.postId, id));
   await tx.delete(postSites).where(eq(postSites.postId, id));
   await tx.delete(notifications).where(eq(notifications.postId, id));
@@ -115,6 +117,7 @@ export async function removeComment(tx: Db, id: number): Promise<void> {
 
 /** Leaves of an answer the place where the answers of others hang. */
 export async function emptyComment(tx: Db, id: number, authorId: number): Promise<void> {
+  await tx.delete(bestAnswers).where(eq(bestAnswers.commentId, id));
   await tx.delete(notifications).where(eq(notifications.commentId, id));
   await tx.delete(commentLikes).where(eq(commentLikes.commentId, id));
   await tx

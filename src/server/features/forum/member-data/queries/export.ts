@@ -1,6 +1,7 @@
-import { asc, eq } from '#server/db/drizzle.ts';
+import { asc, eq, sql } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import {
+  bestAnswers,
   commentLikes,
   comments,
   drafts,
@@ -28,6 +29,8 @@ export const postsBy = (db: Db, memberId: number) =>
       site: postSites.site,
       poll: { question: polls.question, options: polls.options, counts: polls.counts },
       comments: posts.comments,
+      /** The answer that is marked as the best. */
+      best: bestAnswers.commentId,
       likes: posts.likes,
       views: posts.views,
       created: posts.createdAt,
@@ -38,6 +41,7 @@ export const postsBy = (db: Db, memberId: number) =>
     .from(posts)
     .leftJoin(postSites, eq(postSites.postId, posts.id))
     .leftJoin(polls, eq(polls.postId, posts.id))
+    .leftJoin(bestAnswers, eq(bestAnswers.postId, posts.id))
     .where(eq(posts.authorId, memberId))
     .orderBy(asc(posts.id));
 
@@ -49,6 +53,8 @@ export const commentsBy = (db: Db, memberId: number) =>
       post: comments.postId,
       answers: comments.parentId,
       body: comments.body,
+      /** Whether it is marked as the best one. */
+      best: sql<boolean>`${bestAnswers.commentId} is not null`,
       likes: comments.likes,
       created: comments.createdAt,
       edited: comments.editedAt,
@@ -56,6 +62,7 @@ export const commentsBy = (db: Db, memberId: number) =>
       withheld: comments.withheld,
     })
     .from(comments)
+    .leftJoin(bestAnswers, eq(bestAnswers.commentId, comments.id))
     .where(eq(comments.authorId, memberId))
     .orderBy(asc(comments.id));
 
