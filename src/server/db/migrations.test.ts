@@ -56,6 +56,11 @@ const LANDED = [
     1795642702084,
     '93a2b6b0ad49939fcd15893163fb1dd17ce698f68f107ca04acc9d2caa537df1',
   ],
+  [
+    '0009_message_edited',
+    1795702205501,
+    'e6550954eb2fd97ceecd05d0aac36b2503321ada2ef7539cdb7334f296b5260d',
+  ],
 ] as const;
 
 const read = (...name: string[]) => fs.readFileSync(path.join(migrationsFolder, ...name));
