@@ -20,6 +20,8 @@ export const chatMessage = z
     text: z.string(),
     images: z.array(image),
     created: isoTime,
+    /** When its author last changed the words; null where they never did. */
+    edited: isoTime.nullable(),
     deleted: z.boolean(),
   })
   .meta({ id: 'ChatMessage' });
@@ -113,8 +115,10 @@ export const chatCalls = defineCalls({
       conversationId: id,
       /** Older than this message. */
       before: id.optional(),
-      /** Newer than this message, for who was away. */
-      since: id.optional(),
+      /** Newer than this message, for who was away; 0 for all from the first. */
+      since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+      /** A wide page leads back to an old message in few steps. */
+      page: z.enum(['usual', 'wide']).default('usual'),
     }),
     /** In the order in which they were said. */
     output: z.object({
@@ -122,6 +126,19 @@ export const chatCalls = defineCalls({
       /** Whether there are more in the direction that was asked for. */
       more: z.boolean(),
     }),
+  },
+  'GET chat/search': {
+    summary: 'Messages of a conversation that hold some words, all of them, the newest first',
+    permission: 'member',
+    limit: { max: 60, seconds: 60 },
+    errors: ['not_found'],
+    input: z.strictObject({
+      conversationId: id,
+      words: text().trim().min(CHAT.searchLetters).max(100),
+      /** Older than this message. */
+      before: id.optional(),
+    }),
+    output: z.object({ resultList: z.array(chatMessage), more: z.boolean() }),
   },
   'POST chat/send': {
     summary: 'Say something; the same clientId again gives the message that is there',
@@ -182,6 +199,15 @@ export const chatCalls = defineCalls({
     errors: ['not_found'],
     input: z.strictObject({ conversationId: id, accept: z.boolean() }),
     output: z.object({ conversation: chatConversation.nullable() }),
+  },
+  'POST chat/edit-message': {
+    summary: 'Change the words of an own message in its first 15 minutes, for both',
+    permission: 'poster',
+    limit: { max: 60, seconds: 60 },
+    errors: ['not_found', 'chat_closed', 'chat_edit_over'],
+    /** Without words only where pictures are left. */
+    input: z.strictObject({ id, text: z.string().overwrite(wordsOf).max(CHAT.textMax) }),
+    output: z.object({ message: chatMessage }),
   },
   'POST chat/delete-message': {
     summary: 'Take an own message back, for both',

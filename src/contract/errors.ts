@@ -69,6 +69,7 @@ export const ERRORS = {
   chat_closed: { status: 403, code: 1490, report: false },
   chat_request_full: { status: 422, code: 1491, report: false },
   chat_requests_day: { status: 422, code: 1492, report: false },
+  chat_edit_over: { status: 409, code: 1498, report: false },
   too_slow: { status: 408, code: 1408, report: false },
   rate_limited: { status: 429, code: 1429, report: false },
   no_room: { status: 503, code: 1503, report: true },

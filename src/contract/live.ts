@@ -34,7 +34,7 @@ export type TopicEvents = {
 
 /** What happens in a member's conversations, in every tab of theirs. */
 export type ChatEvents = {
-  /** Somebody said something, the member themselves in another tab too. */
+  /** Somebody said something or changed the words of it, the member themselves in another tab too. */
   chat_message: (event: { message: ChatMessage; mine: boolean }) => void;
   /** A conversation has changed by more than a message; the new state, null where it is gone. */
   chat_conversation: (event: { id: number; conversation: ChatConversation | null }) => void;

@@ -5,6 +5,13 @@ export const CHAT = {
   imagesMax: 4,
   conversationsPage: 20,
   messagesPage: 40,
+  /** Messages of a page on the way back to an old one. */
+  widePage: 200,
+  /** Messages of a page of a search in a conversation, and of how many words one may look for. */
+  searchPage: 20,
+  searchWords: 8,
+  /** Letters from which on something is looked for. */
+  searchLetters: 2,
   /** What somebody may write before the other has said whether they want to hear from them. */
   requestMessages: 3,
   /** New people whom one may write to in a day; fewer in an account's first days. */
@@ -13,6 +20,8 @@ export const CHAT = {
   /** The browser says "typing" at most once in this time, and forgets it of the other after the second. */
   typingEveryMs: 3_000,
   typingShownMs: 6_000,
+  /** How long an author may change the words of a message. */
+  editMinutes: 15,
   /** Messages before a reported one that staff see with it. */
   reportContext: 10,
   /** How long a token opens the chat's calls on a page of another site. */
@@ -51,6 +60,14 @@ export const wordsOf = (text: string): string =>
     .toWellFormed()
     .replace(/\n{4,}/g, '\n\n\n')
     .trim();
+
+/** The words that somebody looks for, each once. */
+export const searchedWords = (typed: string): string[] =>
+  [...new Set(typed.split(/\s+/).filter(Boolean))].slice(0, CHAT.searchWords);
+
+/** Whether the words of a message may still be changed; both in milliseconds. */
+export const isEditable = (created: number, now: number): boolean =>
+  now - created < CHAT.editMinutes * 60_000;
 
 /**
  * Stands in `hidden_at` of a message that never reached the other. No moderator decided at this moment, so

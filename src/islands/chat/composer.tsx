@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import {
   useEffect,
   useRef,
@@ -11,15 +12,13 @@ import { mayShare } from '#elements/never-share/may-share.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { draftPlace } from '#stores/chat/chat.ts';
+import { lastEditable } from '#stores/chat/messages.ts';
 import type { OpenThread, Thread } from '#stores/chat/thread.ts';
+import { byThumb } from './by-thumb.ts';
 import { useChat } from './frame.tsx';
 import { ChosenPictures } from './chosen-pictures.tsx';
+import { LettersLeft } from './letters-left.tsx';
 import { usePictures } from './use-pictures.ts';
-
-/** Characters before the limit at which they are counted aloud. */
-const NEAR_LIMIT = 200;
-/** Where Enter belongs to the keyboard on the screen. */
-const byThumb = () => matchMedia('(pointer: coarse)').matches;
 
 /** Keeps what is half written, in every tab of this browser. */
 function useDraft(state: Thread) {
@@ -30,7 +29,10 @@ function useDraft(state: Thread) {
   return [text, setText] as const;
 }
 
-/** Where a message is written. Enter sends, Shift and Enter make a new line. */
+/**
+ * Where a message is written. Enter sends, Shift and Enter make a new line, and in the empty field the arrow
+ * up goes to the last own message to change it. Meanwhile what is written here waits out of sight.
+ */
 export function Composer({ state, thread }: { state: Thread; thread: OpenThread }): ReactNode {
   const { t } = useTexts<'chat' | 'upload'>();
   const { chat, compact } = useChat();
@@ -38,6 +40,7 @@ export function Composer({ state, thread }: { state: Thread; thread: OpenThread 
   const field = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const pictures = usePictures();
+  const editing = useStore(chat.$editing) !== null;
   const asking = state.conversation?.state !== 'open';
   const left = CHAT.textMax - text.trim().length;
   const ready = pictures.chosen.flatMap(({ image }) => (image ? [image] : []));
@@ -57,8 +60,8 @@ export function Composer({ state, thread }: { state: Thread; thread: OpenThread 
 
   // On a phone it would bring the keyboard up over the messages.
   useEffect(() => {
-    if (!byThumb()) field.current?.focus({ preventScroll: true });
-  }, []);
+    if (!editing && !byThumb()) field.current?.focus({ preventScroll: true });
+  }, [editing]);
 
   async function send() {
     if (empty || left < 0 || pictures.busy || !field.current) return;
@@ -70,6 +73,14 @@ export function Composer({ state, thread }: { state: Thread; thread: OpenThread 
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
+    const modified = event.shiftKey || event.ctrlKey || event.altKey || event.metaKey;
+    if (event.key === 'ArrowUp' && text === '' && pictures.chosen.length === 0 && !modified) {
+      const last = lastEditable(state.messages, chat.me, Date.now());
+      if (!last) return;
+      event.preventDefault();
+      chat.$editing.set(last);
+      return;
+    }
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || byThumb())
       return;
     event.preventDefault();
@@ -85,6 +96,7 @@ export function Composer({ state, thread }: { state: Thread; thread: OpenThread 
   return (
     <form
       className="chat-composer"
+      hidden={editing}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -142,11 +154,7 @@ export function Composer({ state, thread }: { state: Thread; thread: OpenThread 
           <Icon name="paper-plane" />
         </button>
       </div>
-      {left < NEAR_LIMIT && (
-        <p className={left < 0 ? 'chat-left problem' : 'chat-left'} role="status">
-          {left < 0 ? t('chat:tooLong', { count: -left }) : t('chat:left', { count: left })}
-        </p>
-      )}
+      <LettersLeft left={left} />
       {!compact && (
         <p className="chat-hint soft" id="chat-write-hint">
           {asking ? t('chat:hintAsk', { count: CHAT.requestMessages }) : t('chat:hintKeys')}

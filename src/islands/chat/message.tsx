@@ -4,9 +4,10 @@ import type { ChatMessage } from '#contract/chat.ts';
 import { chatPath } from '#domain/chat-path.ts';
 import { piecesOf } from '#domain/chat-links.ts';
 import { OUTSIDE_LINK } from '#domain/markdown-rules.ts';
-import { MoreMenu } from '#islands/ui/more-menu.tsx';
+import { MoreMenu, type MenuEntry } from '#islands/ui/more-menu.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import type { Waiting } from '#stores/chat/outbox.ts';
+import { mayEdit } from '#stores/chat/messages.ts';
 import type { Thread } from '#stores/chat/thread.ts';
 import { Confirm } from './confirm.tsx';
 import { useChat, useExplain } from './frame.tsx';
@@ -38,28 +39,37 @@ function Menu({ message, mine }: { message: ChatMessage; mine: boolean }): React
   const { t, language } = useTexts<'chat'>();
   const { chat, openPage } = useChat();
   const explain = useExplain();
+  // Without a field to write in nothing can be edited either.
+  const canWrite = useStore(chat.$takeBack) !== null;
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const entry = mine
-    ? ({ icon: 'trash', text: t('chat:deleteMessage') } as const)
-    : ({ icon: 'flag', text: t('chat:report') } as const);
   const time = timeOf(message.created, language);
+  const entries: MenuEntry[] = [];
+  if (mine && canWrite && mayEdit(message, Date.now())) {
+    entries.push({
+      icon: 'edit',
+      text: t('chat:editMessage'),
+      onPress: () => chat.$editing.set(message),
+    });
+  }
+  if (mine) {
+    entries.push({
+      icon: 'trash',
+      text: t('chat:deleteMessage'),
+      onPress: () => setAsking(true),
+    });
+  } else {
+    entries.push({
+      icon: 'flag',
+      text: t('chat:report'),
+      // A frame on another site has no session to report with.
+      onPress: () =>
+        openPage ? openPage(chatPath({ id: message.conversationId })) : setAsking(true),
+    });
+  }
   return (
     <>
-      <MoreMenu
-        label={t('chat:moreOfMessage', { time })}
-        look={MENU_LOOK}
-        entries={[
-          {
-            ...entry,
-            // A frame on another site has no session to report with.
-            onPress: () =>
-              openPage && !mine
-                ? openPage(chatPath({ id: message.conversationId }))
-                : setAsking(true),
-          },
-        ]}
-      />
+      <MoreMenu label={t('chat:moreOfMessage', { time })} look={MENU_LOOK} entries={entries} />
       {asking && mine && (
         <Confirm
           title={t('chat:deleteMessageTitle')}
@@ -95,6 +105,7 @@ export function MessageLine({ message, state, first }: Props): ReactNode {
           <>
             <Words text={message.text} links={mine || state.conversation?.state === 'open'} />
             <SentPictures images={message.images} name={name} />
+            {message.edited && <p className="chat-edited">{t('chat:edited')}</p>}
           </>
         )}
       </div>

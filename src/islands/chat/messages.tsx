@@ -34,9 +34,14 @@ function useScroll(thread: OpenThread, state: Thread, extra: number) {
   const inSight = useStore($chatVisible);
   const [atEnd, setAtEnd] = useState(true);
   const before = useRef({ first: 0, height: 0 });
-  const { messages, newFrom } = state;
+  const { messages, newFrom, sought } = state;
   const first = messages[0]?.id ?? 0;
   const shown = useRef(false);
+  /** Whether the end stays in sight, for what asks between two renderings. */
+  const follows = useRef(true);
+  useLayoutEffect(() => {
+    follows.current = atEnd;
+  }, [atEnd]);
 
   useLayoutEffect(() => {
     const element = box.current;
@@ -55,17 +60,26 @@ function useScroll(thread: OpenThread, state: Thread, extra: number) {
     // Whatever changes the height.
   }, [messages, extra, first, newFrom, state.typing]);
 
+  useLayoutEffect(() => {
+    const found = box.current?.querySelector<HTMLElement>(`[data-message="${sought}"]`);
+    if (sought === null || !found || !box.current) return;
+    follows.current = false;
+    setAtEnd(false);
+    box.current.scrollTop = middleOf(found, box.current);
+    found.focus({ preventScroll: true });
+  }, [sought]);
+
   // A keyboard on a phone, a wider window, a picture that has loaded.
   useEffect(() => {
     const element = box.current;
     if (!element) return;
     const observer = new ResizeObserver(() => {
-      if (atEnd) element.scrollTop = element.scrollHeight;
+      if (follows.current) element.scrollTop = element.scrollHeight;
     });
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
     return () => observer.disconnect();
-  }, [atEnd]);
+  }, []);
 
   useEffect(() => {
     const look = () => thread.watch(atEnd && inSight && document.visibilityState === 'visible');
@@ -192,7 +206,13 @@ export function Messages({ state, thread }: { state: Thread; thread: OpenThread 
           )}
           <ol className="chat-messages">
             {placed(state.messages, dayOf).map(({ message, day, first }) => (
-              <li key={message.id} className={first ? 'chat-first' : undefined}>
+              <li
+                key={message.id}
+                className={first ? 'chat-first' : undefined}
+                data-message={message.id}
+                data-sought={message.id === state.sought ? '' : undefined}
+                tabIndex={message.id === state.sought ? -1 : undefined}
+              >
                 {day && (
                   <p className="chat-day">
                     <span>{dayName(message.created, language)}</span>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { call } from '#client/call.ts';
 import { chatPath } from '#domain/chat-path.ts';
 import { profilePath, type HideKind } from '#domain/people.ts';
@@ -46,8 +46,13 @@ const ROLES = {
 
 type Asking = 'block' | 'delete' | 'report' | null;
 
+type Props = {
+  state: Thread;
+  search: { open: boolean; toggle: () => void; button: Ref<HTMLButtonElement> } | undefined;
+};
+
 /** Whose conversation it is, and what can be done about it. */
-export function ThreadHead({ state }: { state: Thread }): ReactNode {
+export function ThreadHead({ state, search }: Props): ReactNode {
   const { t } = useTexts<'chat'>();
   const { chat, go, openPage } = useChat();
   const hide = useHiding();
@@ -111,6 +116,19 @@ export function ThreadHead({ state }: { state: Thread }): ReactNode {
         {person ? <a href={profilePath(person.id)}>{name}</a> : state.state === 'ready' && name}
         {title && <span className="tag">{t(ROLES[title])}</span>}
       </h2>
+      {search && (
+        <button
+          ref={search.button}
+          type="button"
+          aria-expanded={search.open}
+          className="icon-button"
+          aria-label={t('chat:findLabel')}
+          title={t('chat:findLabel')}
+          onClick={search.toggle}
+        >
+          <Icon name="search" />
+        </button>
+      )}
       {entries.length > 0 && (
         <MoreMenu label={t('chat:moreOf', { name })} entries={entries} look={MENU_LOOK} />
       )}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ChatClosed } from '#domain/chat.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 import { Icon } from '#islands/ui/icon.tsx';
@@ -7,10 +7,12 @@ import { useTexts } from '#islands/ui/texts.tsx';
 import { chatPath } from '#domain/chat-path.ts';
 import type { OpenThread, Thread as ThreadState } from '#stores/chat/thread.ts';
 import { Composer } from './composer.tsx';
+import { EditMessage } from './edit.tsx';
 import { useChat, Waiting } from './frame.tsx';
 import { Gate } from './gate.tsx';
 import { Messages } from './messages.tsx';
 import { RequestBar } from './request-bar.tsx';
+import { ThreadSearch } from './search.tsx';
 import { ThreadHead } from './thread-head.tsx';
 
 const CLOSED: Record<ChatClosed, TextKey<'chat'>> = {
@@ -23,6 +25,7 @@ const CLOSED: Record<ChatClosed, TextKey<'chat'>> = {
 function Foot({ state, thread }: { state: ThreadState; thread: OpenThread }): ReactNode {
   const { t } = useTexts<'chat'>();
   const { chat } = useChat();
+  const editing = useStore(chat.$editing);
   const { conversation, mayBegin, messages } = state;
   if (conversation?.state === 'request') {
     const theirs = messages.filter(({ authorId, deleted }) => authorId !== chat.me && !deleted);
@@ -35,6 +38,7 @@ function Foot({ state, thread }: { state: ThreadState; thread: OpenThread }): Re
   return (
     <Gate>
       <Composer key={state.person?.id ?? 0} state={state} thread={thread} />
+      {editing && <EditMessage key={editing.id} message={editing} />}
     </Gate>
   );
 }
@@ -61,7 +65,19 @@ function Open({ thread }: { thread: OpenThread }): ReactNode {
   const { t } = useTexts<'chat'>();
   const { view, go, compact } = useChat();
   const state = useStore(thread.$thread);
-  const { place, person } = state;
+  const { place, person, conversation } = state;
+  const [searched, setSearched] = useState<OpenThread | null>(null);
+  const searching = searched === thread && conversation !== null;
+  const button = useRef<HTMLButtonElement>(null);
+  const endSearch = () => {
+    setSearched(null);
+    button.current?.focus();
+  };
+  const search = {
+    open: searching,
+    toggle: () => (searching ? endSearch() : setSearched(thread)),
+    button,
+  };
 
   // A conversation that has just begun has an address of its own.
   useEffect(() => {
@@ -74,14 +90,23 @@ function Open({ thread }: { thread: OpenThread }): ReactNode {
   const name = person?.nickname ?? (state.state === 'ready' ? t('chat:formerMember') : '');
   return (
     <section className="chat-thread" aria-label={t('chat:threadWith', { name })}>
-      <ThreadHead state={state} />
+      <ThreadHead state={state} search={conversation ? search : undefined} />
       {state.state === 'loading' && <Waiting label={t('chat:loading')} />}
       {(state.state === 'failed' || state.state === 'missing') && (
         <Problem state={state} thread={thread} />
       )}
       {state.state === 'ready' && (
         <>
-          <Messages state={state} thread={thread} />
+          {searching ? (
+            <ThreadSearch
+              state={state}
+              thread={thread}
+              conversationId={conversation.id}
+              onClose={endSearch}
+            />
+          ) : (
+            <Messages state={state} thread={thread} />
+          )}
           <Foot state={state} thread={thread} />
         </>
       )}

@@ -136,12 +136,13 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two live sockets on one Postgre
           alt: '語'.repeat(250),
         },
       };
+      const at = new Date(0).toISOString();
       const sent = {
         mine: false,
         message: {
           ...{ id: 1, conversationId: 2, authorId: 3, clientId: 'c'.repeat(36), text },
           images: Array.from({ length: CHAT.imagesMax }, () => image),
-          ...{ created: new Date(0).toISOString(), deleted: false },
+          ...{ created: at, edited: at, deleted: false },
         },
       };
       a.live.toMember(12, 'chat_message', sent);

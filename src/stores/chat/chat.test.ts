@@ -5,12 +5,21 @@ import { fakeBrowser, type FakeBrowser } from '#testing/browser.ts';
 import { createChat, type Chat } from './chat.ts';
 import { tellChat } from './events.ts';
 import { BACK_OFF_MS } from './sending.ts';
-import { mergeMessages, newSince, placed, withoutWords } from './messages.ts';
+import {
+  lastEditable,
+  mergeMessages,
+  missedAfter,
+  newSince,
+  placed,
+  withoutWords,
+} from './messages.ts';
 import { createQueue } from './queue.ts';
 
 const ME = 1;
 const BEA = { id: 2, nickname: 'bea', avatar: null, role: 'Member' as const };
 
+const minute = (at: number) => new Date(Date.UTC(2026, 0, 1, 12, at)).toISOString();
+/** A message every 20 minutes: an older one can no longer be edited when the next is said. */
 const said = (id: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
   conversationId: 9,
@@ -18,7 +27,8 @@ const said = (id: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
   clientId: `c${id}`,
   text: `message ${id}`,
   images: [],
-  created: new Date(Date.UTC(2026, 0, 1, 12, id)).toISOString(),
+  created: minute(20 * id),
+  edited: null,
   deleted: false,
   ...more,
 });
@@ -47,8 +57,37 @@ describe('messages', () => {
     expect(mergeMessages(gone, [said(2)])[1]).toMatchObject({ deleted: true });
   });
 
+  test('that were edited stay so, whichever way the newer words came', () => {
+    const older = said(1, { text: 'once', edited: '2026-01-01T12:02:00.000Z' });
+    const newer = said(1, { text: 'twice', edited: '2026-01-01T12:03:00.000Z' });
+    for (const come of [
+      [said(1), older, newer],
+      [newer, older, said(1)],
+    ]) {
+      const merged = come.reduce<ChatMessage[]>((known, one) => mergeMessages(known, [one]), []);
+      expect(merged).toEqual([newer]);
+    }
+  });
+
+  test('can be edited for 15 minutes, the last own one first', () => {
+    const mine = { authorId: ME };
+    const list = [said(1, mine), said(2, mine), said(3), said(4, { ...mine, deleted: true })];
+    const at = (minutes: number) => Date.parse(minute(minutes));
+    expect(lastEditable(list, ME, at(54))?.id).toBe(2);
+    expect(lastEditable(list, ME, at(55))).toBeUndefined();
+  });
+
+  test('that may have been edited are asked for again after a broken line, and no older ones', () => {
+    const list = [1, 2, 17, 18, 30].map((id) => said(id, { created: minute(id) }));
+    expect(missedAfter(list, 17)).toBe(1);
+    expect(missedAfter(list, 18)).toBe(16);
+    expect(missedAfter([], 0)).toBe(0);
+  });
+
   test('begin a day and a group where another person speaks or time has passed', () => {
-    const list = [said(1), said(2), said(3, { authorId: ME }), said(30, { authorId: ME })];
+    const list = [said(1), said(2), said(3, { authorId: ME }), said(30, { authorId: ME })].map(
+      (message) => ({ ...message, created: minute(message.id) }),
+    );
     const at = placed(list, (iso) => iso.slice(0, 10));
     expect(at.map(({ day }) => day)).toEqual([true, false, false, false]);
     expect(at.map(({ first }) => first)).toEqual([true, false, true, true]);
@@ -173,7 +212,7 @@ describe('the chat of a tab', () => {
     await settle();
     expect(shown()).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(calls('GET chat/messages').slice(1)).toEqual([
-      { conversationId: 9, since: 3 },
+      { conversationId: 9, since: 2 },
       { conversationId: 9, since: 5 },
     ]);
   });
@@ -186,13 +225,59 @@ describe('the chat of a tab', () => {
     chat.reconnected();
     await vi.advanceTimersByTimeAsync(1_900);
     vi.useRealTimers();
-    const tries = [1, 2, 3, 4].map(() => ({ conversationId: 9, since: 3 }));
+    const tries = [1, 2, 3, 4].map(() => ({ conversationId: 9, since: 2 }));
     expect(calls('GET chat/messages').slice(1), 'a few times, within 2 s').toEqual(tries);
     tellChat('chat_message', { message: said(8), mine: false });
     answers['GET chat/messages'] = page as never;
     chat.reconnected();
     await settle();
-    expect(calls('GET chat/messages').at(-1)).toEqual({ conversationId: 9, since: 3 });
+    expect(calls('GET chat/messages').at(-1)).toEqual({ conversationId: 9, since: 2 });
+  });
+
+  test('an edit is seen live, in the list too, and after a broken line', async () => {
+    const edited = (text: string, at: number) => said(3, { text, edited: minute(60 + at) });
+    await chat.lists.load('open');
+    await open();
+    tellChat('chat_message', { message: edited('live', 4), mine: false });
+    expect(thread()?.messages.at(-1)?.text).toBe('live');
+    expect(chat.lists.find(9)).toMatchObject({ unread: 0, last: { text: 'live' } });
+    answers['GET chat/messages'] = () => ({ resultList: [edited('missed', 5)], more: false });
+    chat.reconnected();
+    await settle();
+    expect(thread()?.messages.at(-1)?.text).toBe('missed');
+    // Further up than what is loaded: it must not stand above a gap.
+    tellChat('chat_message', { message: said(0.5, { text: 'old' }), mine: false });
+    expect(shown()).toEqual([1, 2, 3]);
+  });
+
+  test('an edit that is refused changes nothing', async () => {
+    await open();
+    answers['POST chat/edit-message'] = () => {
+      throw new Error('too late');
+    };
+    await expect(chat.editMessage(3, 'other')).rejects.toThrow('too late');
+    expect(thread()?.messages.at(-1)?.text).toBe('message 3');
+    answers['POST chat/edit-message'] = ({ text }: { text: string }) => ({
+      message: said(3, { text, edited: minute(61) }),
+    });
+    await chat.editMessage(3, 'other');
+    expect(thread()?.messages.at(-1)?.text).toBe('other');
+  });
+
+  test('what was found long ago is loaded with all that came after it', async () => {
+    const all = Array.from({ length: 500 }, (_, i) => said(i + 1));
+    answers['GET chat/messages'] = (({ before, page }: { before?: number; page?: string }) => {
+      const rest = all.filter(({ id }) => id < (before ?? Infinity));
+      const most = page === 'wide' ? 200 : 40;
+      return { resultList: rest.slice(-most), more: rest.length > most };
+    }) as never;
+    await open();
+    await chat.$open.get()?.seek(100);
+    expect(thread()?.sought).toBe(100);
+    expect(shown()).toEqual(all.slice(60).map(({ id }) => id));
+    expect(calls('GET chat/messages')).toHaveLength(3);
+    await chat.$open.get()?.seek(400);
+    expect(calls('GET chat/messages')).toHaveLength(3);
   });
 
   describe('a message on its way', () => {
@@ -297,7 +382,7 @@ describe('the chat of a tab', () => {
       answers['GET chat/messages'] = () => ({ resultList: [said(4)], more: false });
       chat.reconnected();
       await settle();
-      expect(calls('GET chat/messages').at(-1)).toEqual({ conversationId: 9, since: 3 });
+      expect(calls('GET chat/messages').at(-1)).toEqual({ conversationId: 9, since: 2 });
       expect(shown()).toEqual([1, 2, 3, 4, 5]);
     });
 

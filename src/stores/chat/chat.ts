@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import type { ChatMessage } from '#contract/chat.ts';
 import { listenChat } from './events.ts';
 import { createDrafts } from './drafts.ts';
 import { createLists } from './lists.ts';
@@ -29,6 +30,9 @@ export function createChat(parts: ChatParts) {
   const $open = atom<OpenThread | null>(null);
   /** Takes a refused message back into the field where one writes; null where there is no such field. */
   const $takeBack = atom<((one: Waiting) => void) | null>(null);
+
+  /** The own message whose words are being changed. */
+  const $editing = atom<ChatMessage | null>(null);
 
   const sending = createSending(parts, ({ conversation, message }, waiting) => {
     lists.put(conversation);
@@ -63,6 +67,7 @@ export function createChat(parts: ChatParts) {
   function close(): void {
     $open.get()?.close();
     $open.set(null);
+    $editing.set(null);
   }
 
   return {
@@ -108,6 +113,17 @@ export function createChat(parts: ChatParts) {
         lists.drop(conversationId);
         close();
       }
+    },
+    $editing,
+    /**
+     * Changes the words of an own message.
+     *
+     * @throws Failure as the call does; the message stays as it was
+     */
+    async editMessage(id: number, text: string): Promise<void> {
+      const { message } = await call('POST chat/edit-message', { id, text }, QUIET);
+      lists.said({ message, mine: true });
+      $open.get()?.said({ message, mine: true });
     },
     /** @throws Failure as the call does */
     async deleteMessage(id: number): Promise<void> {

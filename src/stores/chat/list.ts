@@ -1,5 +1,6 @@
 import type { ChatConversation, ChatMessage } from '#contract/chat.ts';
 import type { ChatBox } from '#domain/chat.ts';
+import { newerMessage } from './messages.ts';
 
 /** The box a conversation stands in. */
 export const boxOf = ({ state }: ChatConversation): ChatBox =>
@@ -21,7 +22,8 @@ export function newerConversation(
   const { readId, last } = come;
   return {
     ...come,
-    last: (known.last?.id ?? 0) > (last?.id ?? 0) ? known.last : last,
+    last:
+      (known.last?.id ?? 0) > (last?.id ?? 0) ? known.last : last && newerMessage(known.last, last),
     ownReadId: Math.max(known.ownReadId, come.ownReadId),
     deliveredId: Math.max(known.deliveredId, come.deliveredId),
     // Null: one of the two does not let it be seen any more.
@@ -46,14 +48,17 @@ export function withPage(
   return [...list, ...page.filter(({ id }) => !known.has(id))];
 }
 
-/** A conversation after a message, which an event may bring a second time. */
+/** A conversation after a message was said or edited, which an event may bring a second time. */
 export function afterMessage(
   conversation: ChatConversation,
   message: ChatMessage,
   mine: boolean,
 ): ChatConversation {
   const known = conversation.last?.id ?? 0;
-  if (message.id <= known) return conversation;
+  if (message.id < known) return conversation;
+  if (message.id === known) {
+    return { ...conversation, last: newerMessage(conversation.last, message) };
+  }
   // Writing a message marks the earlier ones as read.
   const ownReadId = mine ? message.id : conversation.ownReadId;
   return {

@@ -1,8 +1,21 @@
 import type { ChatMessage } from '#contract/chat.ts';
+import { CHAT, isEditable } from '#domain/chat.ts';
+
+/**
+ * A message as it is now: an answer may be older than its event. A deleted one stays so, and of two the
+ * one that was edited later is the newer.
+ */
+export function newerMessage(
+  known: ChatMessage | null | undefined,
+  come: ChatMessage,
+): ChatMessage {
+  if (known?.id !== come.id || come.deleted) return come;
+  return known.deleted || (known.edited ?? '') > (come.edited ?? '') ? known : come;
+}
 
 /**
  * Messages of a conversation from pages, answers and events, each once and in the order in which
- * they were said. A deleted one wins over what came before: an answer may be older than its event.
+ * they were said.
  */
 export function mergeMessages(
   known: readonly ChatMessage[],
@@ -10,7 +23,7 @@ export function mergeMessages(
 ): ChatMessage[] {
   const byId = new Map(known.map((message) => [message.id, message]));
   for (const message of come) {
-    if (!byId.get(message.id)?.deleted) byId.set(message.id, message);
+    byId.set(message.id, newerMessage(byId.get(message.id), message));
   }
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
@@ -21,12 +34,38 @@ export function withoutWords(
   ids: readonly number[],
 ): ChatMessage[] {
   return messages.map((message) =>
-    ids.includes(message.id) ? { ...message, text: '', images: [], deleted: true } : message,
+    ids.includes(message.id)
+      ? { ...message, text: '', images: [], edited: null, deleted: true }
+      : message,
   );
 }
 
 /** The newest message that the server has numbered; 0 where there is none. */
 export const newestId = (messages: readonly ChatMessage[]): number => messages.at(-1)?.id ?? 0;
+
+/**
+ * After which message to ask for what was missed since one: as far back as messages could still be edited
+ * when that one was said. All of it by the server's clock.
+ */
+export function missedAfter(messages: readonly ChatMessage[], heardUpTo: number): number {
+  const heard = messages.findLast(({ id }) => id <= heardUpTo);
+  if (!heard) return heardUpTo;
+  const since = Date.parse(heard.created) - CHAT.editMinutes * 60_000;
+  const first = messages.find(({ created }) => Date.parse(created) >= since);
+  return first ? first.id - 1 : heardUpTo;
+}
+
+/** The last message of a member that they may still change. */
+export const lastEditable = (
+  messages: readonly ChatMessage[],
+  me: number,
+  now: number,
+): ChatMessage | undefined =>
+  messages.findLast((message) => message.authorId === me && mayEdit(message, now));
+
+/** Whether an own message may still be changed. */
+export const mayEdit = ({ deleted, created }: ChatMessage, now: number): boolean =>
+  !deleted && isEditable(Date.parse(created), now);
 
 /** How many messages of the other one came after a message. */
 export const newSince = (messages: readonly ChatMessage[], id: number, me: number): number =>

@@ -4,7 +4,7 @@ import type { ChatConversation, ChatMessage } from '#contract/chat.ts';
 import type { EventBody } from '#contract/live.ts';
 import { CHAT } from '#domain/chat.ts';
 import { newerConversation } from './list.ts';
-import { firstSince, mergeMessages, newestId, withoutWords } from './messages.ts';
+import { firstSince, mergeMessages, missedAfter, newestId, withoutWords } from './messages.ts';
 import { samePlace, type Place } from './outbox.ts';
 import { QUIET, type ChatParts } from './parts.ts';
 import type { Person } from './types.ts';
@@ -23,6 +23,8 @@ export type Thread = {
   older: 'idle' | 'loading' | 'failed';
   /** Where "new messages" begin. */
   newFrom: number | null;
+  /** The message that somebody wants to see in its place. */
+  sought: number | null;
   typing: boolean;
 };
 
@@ -36,6 +38,7 @@ const opening = (place: Place): Thread => ({
   more: false,
   older: 'idle',
   newFrom: null,
+  sought: null,
   typing: false,
 });
 
@@ -130,19 +133,42 @@ export function createThread(
     }
   }
 
-  async function older(): Promise<void> {
-    const { messages, more, older: state } = $thread.get();
+  /** Loads what was said before the first message here. @returns whether there was anything */
+  async function loadBefore(page: 'usual' | 'wide'): Promise<boolean> {
+    const { messages, more } = $thread.get();
     const [first] = messages;
     const conversationId = id();
-    if (!more || !first || conversationId === undefined || state === 'loading') return;
+    if (gone || !more || !first || conversationId === undefined) return false;
+    const asked = { conversationId, before: first.id, ...(page === 'wide' && { page }) };
+    const come = await call('GET chat/messages', asked, QUIET);
+    set({
+      messages: mergeMessages($thread.get().messages, come.resultList),
+      more: come.more,
+      older: 'idle',
+    });
+    return come.resultList.length > 0;
+  }
+
+  async function older(): Promise<void> {
+    const { more, older: state } = $thread.get();
+    if (!more || state === 'loading') return;
     set({ older: 'loading' });
     try {
-      const page = await call('GET chat/messages', { conversationId, before: first.id }, QUIET);
-      const all = mergeMessages($thread.get().messages, page.resultList);
-      set({ messages: all, more: page.more, older: 'idle' });
+      await loadBefore('usual');
     } catch {
       set({ older: 'failed' });
     }
+  }
+
+  /**
+   * Shows a message in its place, with everything that was said after it.
+   *
+   * @throws Failure as the call does; nothing is shown then
+   */
+  async function seek(sought: number): Promise<void> {
+    const isAbove = () => ($thread.get().messages[0]?.id ?? 0) > sought;
+    while (isAbove() && (await loadBefore('wide')));
+    set({ sought });
   }
 
   function add(come: readonly ChatMessage[]): void {
@@ -186,6 +212,8 @@ export function createThread(
     const { message, mine } = event;
     if ($thread.get().state === 'loading') return void early.push(event);
     if (message.conversationId !== id()) return;
+    // Edited further up than this tab has loaded: the page that brings it has the new words.
+    if (message.id < ($thread.get().messages[0]?.id ?? 0)) return;
     if (!mine) set({ typing: false });
     add([message]);
   }
@@ -194,6 +222,9 @@ export function createThread(
     $thread: $thread as ReadableAtom<Thread>,
     load,
     older,
+    seek,
+    /** The message has been seen in its place, or is wanted no more. */
+    unseek: (): void => set({ sought: null }),
     isAt: (other: Place): boolean =>
       samePlace(place, other) || samePlace($thread.get().place, other),
     said,
@@ -247,9 +278,9 @@ export function createThread(
     },
     forget: (messageIds: readonly number[]): void =>
       set({ messages: withoutWords($thread.get().messages, messageIds) }),
-    /** The line is back: asks for what was said meanwhile. */
+    /** The line is back: asks for what was said and edited meanwhile. */
     reconnected(): void {
-      gap ??= heardUpTo;
+      gap ??= missedAfter($thread.get().messages, heardUpTo);
       tries = CATCH_UP_TRIES;
       if ($thread.get().state === 'failed') void load();
       else void fillGap();

@@ -167,6 +167,10 @@ export const TURNS: Partial<Record<CallKey, Values[]>> = {
     { conversationId: 1, before: 9000, since: undefined },
     { conversationId: 1, before: undefined, since: 1 },
   ],
+  'GET chat/search': [
+    { conversationId: 1, words: 'lamp 5', before: undefined },
+    { conversationId: 1, words: 'found nowhere', before: 9000 },
+  ],
   'POST chat/send': [
     { conversationId: 2, userId: undefined, text: 'Words', images: [] },
     { conversationId: 1, userId: undefined, text: 'Words', images: ['sample1'] },
@@ -176,6 +180,7 @@ export const TURNS: Partial<Record<CallKey, Values[]>> = {
   'POST chat/read': [TALK],
   'POST chat/typing': [{ conversationId: 1 }],
   'POST chat/answer': [true, false].map((accept) => ({ conversationId: 2, accept })),
+  'POST chat/edit-message': [{ id: SAID, text: 'Other words' }],
   'POST chat/delete-message': [{ id: SAID }],
   'POST chat/delete-conversation': [{ conversationId: 1 }],
   'POST article/poll/vote': [

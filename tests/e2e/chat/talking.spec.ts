@@ -98,6 +98,86 @@ test('read is told only where both let it be seen', async ({ page, talk, newPage
   await expect(receipt(page)).toHaveText('Delivered');
 });
 
+test('words are changed for 15 minutes, and found again on a phone', async ({
+  page,
+  talk,
+  newPage,
+  signInAs,
+  api,
+  expectAccessible,
+}) => {
+  const { ana, bea, id } = await talk();
+  const other = await newPage();
+  await signInAs(ana, other);
+  await other.setViewportSize(PHONE);
+  await openChat(other, `/chat-page?id=${id}`);
+  await openChat(page, `/chat-page?id=${id}`);
+
+  // By keyboard: the arrow up, the words, Enter. What was being written waits.
+  await field(page).fill('At fvie');
+  await field(page).press('Enter');
+  await expect(messages(other).last()).toHaveText('At fvie');
+  await field(page).press('ArrowUp');
+  const edited = page.getByRole('textbox', { name: 'New words of your message' });
+  await expect(edited).toBeFocused();
+  await expect(edited).toHaveValue('At fvie');
+  await edited.fill('At nine');
+  await edited.press('Escape');
+  await expect(edited).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+  await field(page).press('ArrowUp');
+  await edited.fill('At five');
+  await edited.press('Enter');
+  for (const each of [page, other]) {
+    await expect(messages(each).last()).toHaveText('At five');
+    await expect(each.locator('.chat-edited')).toHaveText(['edited']);
+  }
+  await expect(field(page)).toBeFocused();
+
+  // By the menu, and too late: the reason is said and the words stay.
+  await other.locator('.chat-mine').first().hover();
+  await other
+    .locator('.chat-mine')
+    .first()
+    .getByLabel(/^More about the message/)
+    .click();
+  await other.getByRole('button', { name: 'Edit message' }).click();
+  const late = 'A message can be edited for 15 minutes. This one can no longer be changed.';
+  const answer = { code: 1498, error: 'chat_edit_over', message: late, data: null };
+  await other.route('**/api/chat/edit-message', (route) =>
+    route.fulfill({ status: 200, json: answer }),
+  );
+  const field390 = other.getByRole('textbox', { name: 'New words of your message' });
+  await field390.fill('Do you use a lamp?');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByRole('alert').filter({ hasText: late })).toBeVisible();
+  await expect(field390).toHaveValue('Do you use a lamp?');
+
+  // What was said before is found, and shown where it was said.
+  await say(api, bea, { conversationId: id }, 'A line of many\n'.repeat(60));
+  await expect(messages(other).last()).toContainText('A line of many');
+  await other.getByRole('button', { name: 'Search in this conversation' }).click();
+  const words = other.getByRole('searchbox', { name: 'Search in this conversation' });
+  await words.fill('nowhere');
+  await expect(other.getByText('Nothing here holds “nowhere”.').first()).toBeVisible();
+  await words.fill('RING light');
+  const hit = other.locator('.chat-hit');
+  await expect(hit.locator('mark')).toHaveText(['ring', 'light']);
+  await expectAccessible(other);
+  await hit.click();
+  const sought = other.locator('[data-sought]');
+  await expect(sought).toContainText('Hello, do you use a ring light?');
+  await expect(sought).toBeInViewport();
+  await expect(sought).toBeFocused();
+  await other.getByRole('button', { name: 'All results' }).click();
+  await expect(hit).toHaveCount(1);
+  await expect(words).toBeFocused();
+  await words.press('Escape');
+  await expect(other.getByRole('button', { name: 'Search in this conversation' })).toBeFocused();
+  await expect(messages(other).last()).toBeInViewport();
+  await expect(field390).toHaveValue('Do you use a lamp?');
+});
+
 test('a picture is for the two who talk', async ({ page, talk, makeMember, newPage, signInAs }) => {
   const { ana, bea, id } = await talk();
   const other = await newPage();

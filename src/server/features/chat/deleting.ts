@@ -13,7 +13,7 @@ import { sendConversation, sendCounts } from './live-events.ts';
  * Corrects the unread count of the other side after messages were taken back, and removes a request
  * that has no message left.
  */
-async function adjust(tx: Db, other: SideRow, authorId: number): Promise<void> {
+export async function adjust(tx: Db, other: SideRow, authorId: number): Promise<void> {
   const { conversationId, readId, state } = other;
   const left = await messages.countAfter(tx, conversationId, authorId, readId);
   const empty = state === 'request' && !(await messages.hasSaid(tx, conversationId, authorId));

@@ -10,9 +10,16 @@ import { answerRequest } from './answering.ts';
 import { chatPages } from './pages.ts';
 import { deleteConversation, deleteMessage, forgetHidden } from './deleting.ts';
 import { readSettings, writeSettings } from './queries/settings.ts';
-import { countsFor, listConversations, readConversation, readMessages } from './reading.ts';
+import {
+  countsFor,
+  listConversations,
+  readConversation,
+  readMessages,
+  searchMessages,
+} from './reading.ts';
 import { noteRead, noteReceived, tellTyping } from './receipts.ts';
 import { sendMessage } from './sending.ts';
+import { editMessage } from './editing.ts';
 import { eraseChat } from './erasing.ts';
 import { moderatedMessage } from './moderated.ts';
 import { exportChat } from './export.ts';
@@ -38,6 +45,7 @@ export const chatFeature = defineFeature({
     'GET chat/conversations': ({ ctx, viewer, input }) => listConversations(ctx, viewer.id, input),
     'GET chat/conversation': ({ ctx, viewer, input }) => readConversation(ctx, viewer, input),
     'GET chat/messages': ({ ctx, viewer, input }) => readMessages(ctx, viewer.id, input),
+    'GET chat/search': ({ ctx, viewer, input }) => searchMessages(ctx, viewer.id, input),
     'POST chat/send': ({ ctx, viewer, input }) => sendMessage(ctx, viewer, input),
     'POST chat/picture': ({ ctx, viewer, request }) => receiveOne(ctx, viewer.id, request),
     'POST chat/received': async ({ ctx, viewer, input }) => {
@@ -50,6 +58,7 @@ export const chatFeature = defineFeature({
       return done;
     },
     'POST chat/answer': ({ ctx, viewer, input }) => answerRequest(ctx, viewer.id, input),
+    'POST chat/edit-message': ({ ctx, viewer, input }) => editMessage(ctx, viewer, input),
     'POST chat/delete-message': async ({ ctx, viewer, input }) => {
       await deleteMessage(ctx, viewer.id, input.id);
       return done;

@@ -32,6 +32,13 @@ export function closedFor(side: {
 export const signalsPass = (own: SideState, other: SideState): boolean =>
   own === 'open' && other === 'open';
 
+/**
+ * Whether the tabs of a side are told nothing of what the other says: they have said no, or are asked by
+ * somebody they do not want to see.
+ */
+export const hearsNothing = (side: SideState, reach: { theirs: HideKind | null }): boolean =>
+  side === 'refused' || (side === 'request' && reach.theirs !== null);
+
 /** How many new people an author may write to in a day; null: as many as they want. */
 export const requestsADay = (author: { staff: boolean; newcomer: boolean }): number | null => {
   if (author.staff) return null;

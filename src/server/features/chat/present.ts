@@ -8,10 +8,13 @@ import { closedFor, DEFAULTS, shownState, signalsPass } from './policy.ts';
 
 export type ImagesOf = ReadonlyMap<number, Image[]>;
 
+/** Whether a moderator has hidden a message; what never reached the other is no such thing. */
+export const isHidden = ({ hiddenAt }: Pick<MessageRow, 'hiddenAt'>): boolean =>
+  hiddenAt !== null && hiddenAt.getTime() !== UNHEARD.getTime();
+
 /** A message as both see it; one that a moderator has hidden looks deleted. */
 export function presentMessage(row: MessageRow, images: ImagesOf): ChatMessage {
-  const hidden = row.hiddenAt !== null && row.hiddenAt.getTime() !== UNHEARD.getTime();
-  const gone = row.deletedAt !== null || hidden;
+  const gone = row.deletedAt !== null || isHidden(row);
   return {
     id: row.id,
     conversationId: row.conversationId,
@@ -20,6 +23,7 @@ export function presentMessage(row: MessageRow, images: ImagesOf): ChatMessage {
     text: gone ? '' : row.text,
     images: gone ? [] : (images.get(row.id) ?? []),
     created: row.createdAt.toISOString(),
+    edited: gone ? null : (row.editedAt?.toISOString() ?? null),
     deleted: gone,
   };
 }

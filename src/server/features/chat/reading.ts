@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ChatConversation, ChatMessage } from '#contract/chat.ts';
 import type { Output, Parsed } from '#contract/index.ts';
-import { CHAT } from '#domain/chat.ts';
+import { CHAT, searchedWords } from '#domain/chat.ts';
 import { isMemberRole } from '#domain/roles.ts';
 import type { Context, Member } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -134,15 +134,36 @@ export async function requireSide(db: Db, conversationId: number, memberId: numb
 export async function readMessages(
   ctx: Context,
   memberId: number,
-  { conversationId, before, since }: Parsed<'GET chat/messages'>,
+  { conversationId, before, since, page }: Parsed<'GET chat/messages'>,
 ): Promise<Output<'GET chat/messages'>> {
   const { clearedId } = await requireSide(ctx.db, conversationId, memberId);
   const range = { conversationId, memberId, above: clearedId, before, since };
-  const rows = await messages.listMessages(ctx.db, range, CHAT.messagesPage + 1);
-  const shown = rows.slice(0, CHAT.messagesPage);
+  const most = page === 'wide' ? CHAT.widePage : CHAT.messagesPage;
+  const rows = await messages.listMessages(ctx.db, range, most + 1);
+  const shown = rows.slice(0, most);
   if (since === undefined) shown.reverse();
+  return { resultList: await presentMessages(ctx, shown), more: rows.length > most };
+}
+
+/**
+ * Messages of a conversation that hold all of some words, as one of its two can read them.
+ *
+ * @throws Refusal not_found
+ */
+export async function searchMessages(
+  ctx: Context,
+  memberId: number,
+  { conversationId, before, words }: Parsed<'GET chat/search'>,
+): Promise<Output<'GET chat/search'>> {
+  const { clearedId } = await requireSide(ctx.db, conversationId, memberId);
+  const range = { conversationId, memberId, above: clearedId, before };
+  const most = CHAT.searchPage;
+  const rows = await messages.findMessages(ctx.db, range, {
+    words: searchedWords(words),
+    limit: most + 1,
+  });
   return {
-    resultList: await presentMessages(ctx, shown),
-    more: rows.length > CHAT.messagesPage,
+    resultList: await presentMessages(ctx, rows.slice(0, most)),
+    more: rows.length > most,
   };
 }

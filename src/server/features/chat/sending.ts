@@ -5,7 +5,14 @@ import type { Context, Member } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { attachPrivateImages } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { isUnheard, mayReach, requestsADay, signalsPass, statesAfterSpeaking } from './policy.ts';
+import {
+  hearsNothing,
+  isUnheard,
+  mayReach,
+  requestsADay,
+  signalsPass,
+  statesAfterSpeaking,
+} from './policy.ts';
 import * as conversations from './queries/conversations.ts';
 import * as messages from './queries/messages.ts';
 import { readReach, type Reach } from './queries/reach.ts';
@@ -84,9 +91,8 @@ async function moveSides(
   const [ownState, otherState] = statesAfterSpeaking(own.state, other.state);
   const read = { readId: id, deliveredId: id, unread: 0 };
   await setSide(tx, own, { state: ownState, box: 'open', lastId: id, ...read });
-  // Whoever has said no, or does not want to see the author, is not asked.
   const hides = reach.theirs !== null;
-  const quiet = otherState === 'refused' || (otherState === 'request' && hides);
+  const quiet = hearsNothing(otherState, reach);
   const box = otherState === 'open' ? ('open' as const) : ('requests' as const);
   const counts = !hides && !quiet;
   await setSide(tx, other, {

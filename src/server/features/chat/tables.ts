@@ -91,6 +91,8 @@ export const chatMessages = pgTable(
     text: text('text').notNull(),
     images: integer('images').notNull().default(0),
     createdAt: time('created_at').notNull(),
+    /** When its author last changed the words; null where they never did. */
+    editedAt: time('edited_at'),
     deletedAt: time('deleted_at'),
     /**
      * A moderator has decided that nobody reads it; since when. It looks deleted. `UNHEARD` says something

@@ -31,6 +31,7 @@ export async function readChatExport(db: Db, memberId: number) {
       text: chatMessages.text,
       pictures: chatMessages.images,
       created: chatMessages.createdAt,
+      edited: chatMessages.editedAt,
       deleted: chatMessages.deletedAt,
       hidden: chatMessages.hiddenAt,
     })

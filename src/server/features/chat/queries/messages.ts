@@ -14,6 +14,7 @@ import {
 } from '#server/db/drizzle.ts';
 import { UNHEARD } from '#domain/chat.ts';
 import type { Db } from '#server/db/connection.ts';
+import { escapeLike } from '#server/db/like.ts';
 import { chatMessages, chatSides } from '../tables.ts';
 
 export type MessageRow = typeof chatMessages.$inferSelect;
@@ -53,6 +54,35 @@ export function listMessages(
       ),
     )
     .orderBy(since === undefined ? desc(chatMessages.id) : asc(chatMessages.id))
+    .limit(limit);
+}
+
+/**
+ * Messages of a conversation that a member can read and that hold all of some words, the newest first.
+ * One that is deleted or hidden holds none.
+ */
+export function findMessages(
+  db: Db,
+  { conversationId, memberId, above, before }: Omit<Range, 'since'>,
+  { words, limit }: { words: readonly string[]; limit: number },
+): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.conversationId, conversationId),
+        gt(chatMessages.id, above),
+        before === undefined ? undefined : lt(chatMessages.id, before),
+        isNull(chatMessages.deletedAt),
+        or(
+          isNull(chatMessages.hiddenAt),
+          and(eq(chatMessages.hiddenAt, UNHEARD), eq(chatMessages.authorId, memberId)),
+        ),
+        ...words.map((word) => sql`${chatMessages.text} ilike ${`%${escapeLike(word)}%`}`),
+      ),
+    )
+    .orderBy(desc(chatMessages.id))
     .limit(limit);
 }
 
@@ -130,6 +160,7 @@ export const countAfter = (
 export const GONE = {
   text: '',
   images: 0,
+  editedAt: null,
   hiddenAt: sql`case when ${eq(chatMessages.hiddenAt, UNHEARD)} then ${chatMessages.hiddenAt} end`,
 };
 
@@ -152,6 +183,42 @@ export async function emptyMessage(
     )
     .returning({ id: chatMessages.id });
   return rows.length > 0;
+}
+
+/**
+ * Changes the words of a message that its author can read.
+ *
+ * @param hiddenAt `UNHEARD` where only its author shall read it from now on
+ * @returns the message; undefined where it was taken back or hidden meanwhile
+ */
+export async function setWords(
+  tx: Db,
+  id: number,
+  words: { text: string; editedAt: Date; hiddenAt: Date | null },
+): Promise<MessageRow | undefined> {
+  const [row] = await tx
+    .update(chatMessages)
+    .set(words)
+    .where(
+      and(
+        eq(chatMessages.id, id),
+        isNull(chatMessages.deletedAt),
+        or(isNull(chatMessages.hiddenAt), eq(chatMessages.hiddenAt, UNHEARD)),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** The newest message of a conversation that is there for a member; 0 where there is none. */
+export async function newestFor(tx: Db, conversationId: number, memberId: number): Promise<number> {
+  const [row] = await tx
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.conversationId, conversationId), thereFor(memberId)))
+    .orderBy(desc(chatMessages.id))
+    .limit(1);
+  return row?.id ?? 0;
 }
 
 /**

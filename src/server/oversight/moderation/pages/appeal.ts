@@ -10,16 +10,17 @@ import { act, type StaffPage, type StaffScene } from './staff-page.ts';
 const ID = /^[1-9]\d{0,14}$/;
 
 /**
- * What was decided about, for its author. Where its words are gone by now, as those of a message are that was
- * deleted, they are those that were reported: nobody can answer for words they do not see.
+ * What was decided about, for its author. Where its words are gone by now, they are those that were reported:
+ * nobody can answer for words they do not see. So are those of a message, which may have been edited or deleted
+ * since.
  */
 async function aboutOf({ ctx }: StaffScene, row: DecisionRow): Promise<SubjectView | null> {
   const subject = await readSubject(ctx, ctx.db, { kind: row.kind, id: row.targetId });
   if (!subject) return null;
   const view = await presentSubject(ctx, subject);
-  if (view.html || view.body) return view;
+  if (row.kind !== 'chat' && (view.html || view.body)) return view;
   const reports = await reportsOf(ctx.db, row.caseId);
-  return { ...view, body: reports.findLast(({ snapshot }) => snapshot)?.snapshot ?? '' };
+  return { ...view, body: reports.findLast(({ snapshot }) => snapshot)?.snapshot ?? view.body };
 }
 
 /** One decision about the viewer; decisions about others do not exist for them. */
