@@ -129,6 +129,11 @@ export const ROUTES: readonly Route[] = [
   }),
   page('courses-list', '/coursesView/list', 'static', { menu: 'courses' }),
   page('course-detail', '/coursesView/detail', 'collection', chapters),
+  page('course-finished', '/coursesView/finished/[course]', 'collection', {
+    menu: 'courses',
+    noBars: true,
+    noIndex: true,
+  }),
   page('course-pdf', '/coursesView/detail/pdf/[article?]/[chapter?]', 'collection', chapters),
   page('course-video', '/coursesView/detail/video/[index?]', 'collection', chapters),
   page('article-detail', '/articleView/detail/[index?]', 'collection'),
