@@ -26,6 +26,7 @@ export const postsBy = (db: Db, memberId: number) =>
       language: posts.language,
       subject: posts.tag,
       site: postSites.site,
+      lesson: posts.lesson,
       poll: { question: polls.question, options: polls.options, counts: polls.counts },
       comments: posts.comments,
       likes: posts.likes,
