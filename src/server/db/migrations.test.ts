@@ -56,6 +56,11 @@ const LANDED = [
     1795642702084,
     '93a2b6b0ad49939fcd15893163fb1dd17ce698f68f107ca04acc9d2caa537df1',
   ],
+  [
+    '0009_temporary',
+    1795704054667,
+    'a53beb516fc78205a07221e75067c6dfbc16d0ff06e1fef7a6732407b59d2385',
+  ],
 ] as const;
 
 const read = (...name: string[]) => fs.readFileSync(path.join(migrationsFolder, ...name));

@@ -1,0 +1,2 @@
+ALTER TABLE "posts" ADD COLUMN "lesson" text;--> statement-breakpoint
+CREATE INDEX "posts_lesson" ON "posts" USING btree ("lesson","active_at","id") WHERE "posts"."deleted_at" is null and "posts"."pinned_at" is null and "posts"."lesson" is not null;
