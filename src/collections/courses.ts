@@ -11,3 +11,7 @@ export const courses = (language: Language): Promise<Course[]> => textsOf('cours
 /** Address of a course, without language. */
 export const courseAddress = (course: Pick<Course, 'slug' | 'data'>): string =>
   descriptor.address(course);
+
+/** Address of the page to print of a course that somebody has finished, without language. */
+export const finishedAddress = ({ slug }: Pick<Course, 'slug'>): string =>
+  `/coursesView/finished/${slug}`;

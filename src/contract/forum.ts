@@ -13,7 +13,16 @@ import { ARTICLE, ARTICLE_SORTS, POST_KINDS } from '#domain/post-kinds.ts';
 import { ALT_MAX } from '#domain/upload-rules.ts';
 import { cursor, defineCalls, done, id, isoTime, language, pageOf, text } from './call.ts';
 import { pollInput } from './polls.ts';
-import { comment, image, post, postSummary, reply, siteSlug } from './posts.ts';
+import {
+  comment,
+  image,
+  lessonName,
+  lessonRef,
+  post,
+  postSummary,
+  reply,
+  siteSlug,
+} from './posts.ts';
 
 const title = text().trim().min(FORUM.titleMin).max(FORUM.titleMax);
 // Articles may be longer than posts; which it is, is asked by the service.
@@ -46,6 +55,8 @@ export const forumCalls = defineCalls({
       tag: tag.optional(),
       language: language.optional(),
       author: id.optional(),
+      /** Posts about one lesson; not with `kind` article. */
+      lesson: lessonName.optional(),
       after: cursor.optional(),
     }),
     output: pageOf(postSummary),
@@ -131,6 +142,8 @@ export const forumCalls = defineCalls({
       alts,
       /** The site of the directory that it is about. */
       site: siteSlug.optional(),
+      /** The lesson that it is about. */
+      lesson: lessonName.optional(),
       /** Made by the composer once a draft: a second press does not post twice. */
       draft: z.uuid().optional(),
     }),
@@ -155,6 +168,8 @@ export const forumCalls = defineCalls({
       alts,
       /** Absent: unchanged; null: about no site. */
       site: siteSlug.nullable().optional(),
+      /** Absent: unchanged; null: about no lesson. */
+      lesson: lessonName.nullable().optional(),
       version: z.number().int(),
     }),
     output: z.object({ id, code: z.string(), slug: z.string() }),
@@ -175,6 +190,7 @@ export const forumCalls = defineCalls({
       language: language.nullable(),
       images: z.array(image),
       site: z.string().nullable(),
+      lesson: lessonRef.nullable(),
       version: z.number().int(),
     }),
   },

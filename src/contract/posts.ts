@@ -37,6 +37,17 @@ export const siteSlug = z
   .max(80)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
+/** Names a lesson or a tutorial: `lessons/1-room-and-light`. */
+export const lessonName = z
+  .string()
+  .max(100)
+  .regex(/^(?:lessons|tutorials)\/[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
+/** A lesson that a post is about. */
+export const lessonRef = z
+  .object({ name: z.string(), title: z.string(), path: z.string().nullable() })
+  .meta({ id: 'LessonRef' });
+
 /** What a post is to a member. */
 export const mark = z.object({
   follows: z.boolean(),
@@ -144,5 +155,7 @@ export const post = z
     version: z.number().int(),
     /** The site of the directory that it is about. */
     site: siteRef.nullable(),
+    /** The lesson that it is about. */
+    lesson: lessonRef.nullable(),
   })
   .meta({ id: 'Post' });

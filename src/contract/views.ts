@@ -146,6 +146,8 @@ export type ForumComposerProps = {
   siteGroups: { name: string; sites: { slug: string; title: string }[] }[];
   /** The one the address names (`?site=`). */
   site: string | null;
+  /** The lesson that the address names (`?lesson=`). */
+  lesson: { name: string; title: string } | null;
   /** The language to write in that the address names. */
   language: Language | null;
   /** The subject that the address names. */

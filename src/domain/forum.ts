@@ -68,6 +68,10 @@ export const POST_PATH = '/forum/post';
 /** Where a post about a site of the directory is begun. */
 export const writeAboutPath = (site: string): string => `${POST_PATH}?site=${site}`;
 
+/** Where a question about a lesson is begun; `lesson` is its name, such as `lessons/1-lamps`. */
+export const lessonQuestionPath = (lesson: string): string =>
+  `${POST_PATH}?lesson=${encodeURIComponent(lesson)}`;
+
 /** Where a post, or a comment below it, is answered on a page of its own. */
 export const replyPath = (postId: number, commentId?: number): string =>
   `/forum/reply?id=${postId}${commentId === undefined ? '' : `&comment=${commentId}`}`;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   changedSince,
   countDone,
+  finishedAt,
   mergeLearned,
   newLesson,
   nothingLearned,
@@ -76,4 +77,17 @@ test('done lessons are counted', () => {
   const done = { ...newLesson(), doneAt: '2026-11-01T10:00:00.000Z' };
   const learned = { ...nothingLearned(), lessons: { a: done, b: newLesson() } };
   expect(countDone(learned, ['a', 'b', 'c'])).toBe(1);
+});
+
+test('a course is finished with its last lesson, whichever that is, and not before', () => {
+  const done = (doneAt: string | null) => ({ ...newLesson(), doneAt });
+  const [early, late] = ['2026-11-01T10:00:00.000Z', '2026-11-02T10:00:00.000Z'];
+  const learned = {
+    ...nothingLearned(),
+    lessons: { a: done(late), b: done(early), c: done(null) },
+  };
+  expect(finishedAt(learned, ['a', 'b'])).toBe(late);
+  expect(finishedAt(learned, ['a', 'b', 'c'])).toBeUndefined();
+  expect(finishedAt(learned, ['a', 'unknown'])).toBeUndefined();
+  expect(finishedAt(learned, [])).toBeUndefined();
 });

@@ -78,6 +78,12 @@ export const changedSince = (state: LessonState | undefined, edition: number): b
 export const countDone = (learned: Learned, keys: readonly string[]): number =>
   keys.filter((key) => learned.lessons[key]?.doneAt).length;
 
+/** When the last one of some lessons was done; undefined while one of them is not. */
+export function finishedAt(learned: Learned, keys: readonly string[]): string | undefined {
+  const times = keys.map((key) => learned.lessons[key]?.doneAt ?? '');
+  return times.every(Boolean) ? times.sort().at(-1) : undefined;
+}
+
 /**
  * A moment of a film as whole scenes gone by plus the part of the present one, such as 2.5: it
  * means the same in every language and nearly the same after a scene was made longer.

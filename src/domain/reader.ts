@@ -57,6 +57,15 @@ export const courseName = (id: number) => textName('courses', `${id}`);
 export const lessonName = (courseId: number, slug: string) =>
   textName('lessons', `${courseId}-${slug}`);
 
+/** What topics of the forum can be about. */
+export const ASKED_COLLECTIONS = ['lessons', 'tutorials'] as const;
+
+/** A lesson or tutorial as topics about it name it: `lessons/1-room-and-light`. */
+export type LessonName = `${(typeof ASKED_COLLECTIONS)[number]}/${string}`;
+
+/** Collection and slug of such a name; undefined where it is none. */
+export const readLessonName = (name: string) => readName(ASKED_COLLECTIONS, name);
+
 /** The name of a card of the tarot, or of its three, for notes. */
 export const tarotName = (slug: string) => textName('tarot', slug);
 

@@ -134,6 +134,11 @@ export const ROUTES: readonly Route[] = [
     noIndex: true,
   }),
   page('course-detail', '/coursesView/detail', 'collection', chapters),
+  page('course-finished', '/coursesView/finished/[course]', 'collection', {
+    menu: 'courses',
+    noBars: true,
+    noIndex: true,
+  }),
   page('course-pdf', '/coursesView/detail/pdf/[article?]/[chapter?]', 'collection', chapters),
   page('course-video', '/coursesView/detail/video/[index?]', 'collection', chapters),
   page('article-detail', '/articleView/detail/[index?]', 'collection'),

@@ -1,4 +1,4 @@
-import { courseAddress, type Course } from '#collections/courses.ts';
+import { courseAddress, finishedAddress, type Course } from '#collections/courses.ts';
 import type { ShownFilm } from '#collections/films.ts';
 import { courseMinutes, type Lesson } from '#collections/lessons.ts';
 import { tutorialAddress, type Tutorial } from '#collections/tutorials.ts';
@@ -58,6 +58,16 @@ export function courseHead(
         { text: data.title, path },
       ]),
     ],
+  };
+}
+
+/** What the page to print of a finished course says about itself. */
+export function finishedHead(lang: Language, course: Course) {
+  const t = useT(lang, ['courses']);
+  return {
+    path: finishedAddress(course),
+    title: t('courses:finishedTitle', { title: course.data.title }),
+    description: t('courses:finishedDescription'),
   };
 }
 

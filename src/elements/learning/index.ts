@@ -16,6 +16,7 @@ const LATER: readonly Part[] = [
   ['lesson-quiz', () => import('./lesson-quiz.ts')],
   ['flash-cards', () => import('./flash-cards.ts')],
   ['course-rating', () => import('./course-rating.ts')],
+  ['lesson-questions', () => import('./lesson-questions.ts')],
 ];
 /** Part of a screen ahead, so that it is there when they are. */
 const NEAR = { rootMargin: '300px' };

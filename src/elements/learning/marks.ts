@@ -24,6 +24,7 @@ function showProgress(element: HTMLElement, learned: Learned): void {
   if (bar) bar.value = done;
   const text = element.querySelector<HTMLElement>('[data-count]');
   if (text) text.textContent = fill(text.dataset.text, 'done', done);
+  element.querySelector('[data-finished]')?.toggleAttribute('hidden', done < keys.length);
 }
 
 /** The first button of a course leads on to the first chapter that is not done. */

@@ -71,6 +71,43 @@ test.describe('a member', () => {
     await expect(form.getByLabel('What was missing?')).toHaveValue('A chapter on tripods.');
   });
 
+  test('asks about a lesson in the forum, and finds the question under it', async ({
+    page,
+    login,
+    newPage,
+    expectAccessible,
+  }) => {
+    await login();
+    const title = `Which wall, ${crypto.randomUUID().slice(0, 8)}?`;
+    await page.goto(`${PDF}/4`);
+    const place = page.locator('lesson-questions');
+    await place.scrollIntoViewIfNeeded();
+    await expect(place.getByText('Nobody has asked about it yet.')).toBeVisible();
+    await place.getByRole('link', { name: 'Ask about this lesson' }).click();
+    const line = page.getByText(/^About the lesson “/);
+    await expect(line).toBeVisible();
+    await page.getByRole('button', { name: 'Not about this lesson' }).click();
+    await expect(line).toBeHidden();
+    await page.reload();
+    await expect(line).toBeVisible();
+    await expectAccessible();
+    await page.getByLabel('Your question in one line').fill(title);
+    await page.getByText('Equipment', { exact: true }).click();
+    await page.getByLabel('The details').fill('Behind me or beside me.');
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+
+    await page.getByRole('link', { name: /^About the lesson/ }).click();
+    await expect(page).toHaveURL(new RegExp(`${PDF}/4$`));
+    await place.scrollIntoViewIfNeeded();
+    await expect(place.getByRole('link', { name: title })).toBeVisible();
+    // Its words are in English: readers of another language are shown theirs.
+    const other = await newPage({ locale: 'es-ES' });
+    await other.goto(`${PDF}/4`);
+    await other.locator('lesson-questions').scrollIntoViewIfNeeded();
+    await expect(other.getByText('Todavía nadie ha preguntado sobre ella.')).toBeVisible();
+  });
+
   test('leaves nothing of courses in the tab when logging out', async ({ page, login }) => {
     await login();
     const seen = page.waitForResponse(/course\/addClink/);

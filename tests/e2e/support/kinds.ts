@@ -60,6 +60,7 @@ export const KINDS = [
   '/coursesView/cards',
   '/coursesView/detail/pdf/camera-ready-in-two-weeks',
   '/coursesView/detail/pdf/camera-ready-in-two-weeks/1',
+  '/coursesView/finished/camera-ready-in-two-weeks',
   '/coursesView/detail/pdf/money-without-surprises/1',
   '/coursesView/detail/video/light-and-camera',
   '/coursesView/detail/video/safe-from-day-one?lesson=what-the-picture-gives-away',

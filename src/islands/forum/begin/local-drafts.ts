@@ -1,5 +1,5 @@
-import { POST_PATH, replyPath } from '#domain/forum.ts';
-import { IDEA_DRAFT } from '../composer/has-draft.ts';
+import { lessonQuestionPath, POST_PATH, replyPath } from '#domain/forum.ts';
+import { IDEA_DRAFT, LESSON_DRAFT } from '../composer/has-draft.ts';
 import { readDraftPlace } from '#domain/drafts.ts';
 
 export type LocalDraft = {
@@ -53,6 +53,8 @@ function pathOf(name: string): string | null {
   if (name === 'post') return POST_PATH;
   const idea = `post-${IDEA_DRAFT}`;
   if (name.startsWith(idea)) return `${POST_PATH}?idea=${name.slice(idea.length)}`;
+  const lesson = `post-${LESSON_DRAFT}`;
+  if (name.startsWith(lesson)) return lessonQuestionPath(name.slice(lesson.length));
   if (name.startsWith('post-')) return `${POST_PATH}?draft=${name.slice('post-'.length)}`;
   const place = readDraftPlace(name);
   if (place?.what === 'answer') return replyPath(place.postId);

@@ -52,6 +52,12 @@ const isImage = (value: unknown): value is Image => {
   return typeof image?.id === 'string' && typeof image.url === 'string';
 };
 
+function readLesson(value: unknown): { name: string; title: string } | null | undefined {
+  if (value === null) return null;
+  const { name, title } = (value ?? {}) as { name?: unknown; title?: unknown };
+  return typeof name === 'string' && typeof title === 'string' ? { name, title } : undefined;
+}
+
 /**
  * The fields of a draft, the title and the text first. Everything that is known of a field stands
  * here: its type, what is accepted from storage, when two of it are the same, which words it shows.
@@ -78,6 +84,8 @@ const FIELDS = {
   language: oneOf(LANGUAGES),
   /** The site of the directory it is about; null: about none. */
   site: field((value) => (typeof value === 'string' || value === null ? value : undefined)),
+  /** The lesson it is about, with its title, which no list here knows; null: about none. */
+  lesson: field(readLesson, { part: (lesson) => lesson?.name ?? null }),
   kind: oneOf(POST_KINDS, 'post'),
 };
 

@@ -63,5 +63,8 @@ export function draftIdAt(key: string): string | undefined {
   }
 }
 
+/** Begins the name of a draft about a lesson; the name of that follows. */
+export const LESSON_DRAFT = 'about-';
+
 /** Begins the name of a draft about an idea; its number follows. */
 export const IDEA_DRAFT = 'idea-';

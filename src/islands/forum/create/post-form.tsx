@@ -14,7 +14,7 @@ import { DraftNotice } from '../composer/draft-notice.tsx';
 import { DraftStatus } from '../composer/draft-status.tsx';
 import { Editor } from '../composer/editor.tsx';
 import { NewcomerHint } from '../composer/newcomer-hint.tsx';
-import { draftIdAt, draftKey, IDEA_DRAFT } from '../composer/has-draft.ts';
+import { draftIdAt, draftKey, IDEA_DRAFT, LESSON_DRAFT } from '../composer/has-draft.ts';
 import { SendNotes } from '../composer/send-notes.tsx';
 import { useSend } from '../composer/use-send.ts';
 import { useWriting } from '../composer/use-writing.ts';
@@ -26,6 +26,7 @@ import { Choices } from './choices.tsx';
 import { changeParts, checkKind, pollProblems, publishParts } from './kind-checks.ts';
 import { KindChoice } from './kind-choice.tsx';
 import { longestOf, SummaryField } from './kind-fields.tsx';
+import { aboutParts, LessonLine } from './lesson-line.tsx';
 import { Similar } from './similar.tsx';
 import { SiteField } from './site-field.tsx';
 import { TitleField } from './title-field.tsx';
@@ -36,6 +37,8 @@ type Props = {
   siteGroups: ForumComposerProps['siteGroups'];
   /** The site a new post is about, as far as the address says so. */
   site?: string | null;
+  /** The lesson it is about, likewise. */
+  lesson?: ForumComposerProps['lesson'];
   /** The language and subject that the address names. */
   language?: Language | null;
   tag?: ForumTag | null;
@@ -52,8 +55,8 @@ type Props = {
 };
 
 function initialOf({ source }: NonNullable<Props['edited']>): DraftText {
-  const { title, body, images, tag, language, site, kind, summary, poll } = source;
-  const more = { site, kind, summary, poll: readPoll(poll) };
+  const { title, body, images, tag, language, site, kind, summary, poll, lesson } = source;
+  const more = { site, lesson, kind, summary, poll: readPoll(poll) };
   return {
     title,
     body,
@@ -65,7 +68,7 @@ function initialOf({ source }: NonNullable<Props['edited']>): DraftText {
 }
 
 const newPost = (
-  { site, tag, kind, language, idea }: Partial<Props>,
+  { site, lesson, tag, kind, language, idea }: Partial<Props>,
   own: Language,
 ): DraftText => ({
   body: idea?.body ?? '',
@@ -75,14 +78,19 @@ const newPost = (
   ...(tag ? { tag } : {}),
   ...(kind ? { kind } : {}),
   ...(site ? { site, tag: 'sites' } : {}),
+  ...(lesson ? { lesson } : {}),
 });
 
 /**
  * A draft of the account gets a place of its own here, unless it is the one that is kept anyway; so does a post about
- * an idea, beside what was being written.
+ * an idea or a lesson, beside what was being written.
  */
-function placeIn(memberId: number, { wanted, idea }: Pick<Props, 'wanted' | 'idea'>): string {
+function placeIn(
+  memberId: number,
+  { wanted, idea, lesson }: Pick<Props, 'wanted' | 'idea' | 'lesson'>,
+): string {
   if (idea) return `post-${IDEA_DRAFT}${idea.id}`;
+  if (lesson && !wanted) return `post-${LESSON_DRAFT}${lesson.name}`;
   if (!wanted || draftIdAt(draftKey(memberId, 'post')) === wanted) return 'post';
   return `post-${wanted}`;
 }
@@ -106,7 +114,7 @@ export function PostForm(props: Props): ReactNode {
   const { text } = state;
 
   async function post({ title = '', body, tag, images, ...more }: DraftText, id: string) {
-    const about = more.site ?? null;
+    const about = { site: more.site ?? null, lesson: more.lesson?.name ?? null };
     const shared = {
       title,
       body,
@@ -121,7 +129,7 @@ export function PostForm(props: Props): ReactNode {
           {
             ...shared,
             ...changeParts(more, edited.source),
-            site: about,
+            ...about,
             id: edited.id,
             version: version ?? 0,
           },
@@ -129,7 +137,7 @@ export function PostForm(props: Props): ReactNode {
         )
       : await call(
           'POST article/post',
-          { ...shared, ...publishParts(more), ...(about ? { site: about } : {}), draft: id },
+          { ...shared, ...publishParts(more), ...aboutParts(about), draft: id },
           silent,
         );
     draft.forget();
@@ -157,6 +165,9 @@ export function PostForm(props: Props): ReactNode {
           kind={text.kind ?? 'post'}
           onChange={(kind) => draft.change({ kind })}
         />
+      )}
+      {text.lesson && (
+        <LessonLine lesson={text.lesson} onRemove={() => draft.change({ lesson: null })} />
       )}
       <TitleField
         value={text.title ?? ''}

@@ -31,6 +31,11 @@ function Facts({ post }: { post: Post }): ReactNode {
           {t('forum:aboutSite', { site: post.site.title })}
         </a>
       )}
+      {post.lesson?.path && (
+        <a className="tag tag-line" href={post.lesson.path}>
+          {t('forum:aboutLesson', { lesson: post.lesson.title })}
+        </a>
+      )}
       {post.pinned && (
         <span className="tag tag-line">
           <Icon name="pin" />

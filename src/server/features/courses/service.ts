@@ -4,6 +4,7 @@ import type { Language } from '#domain/languages.ts';
 import {
   courseName,
   lessonName,
+  readLessonName,
   textName,
   tutorialName,
   type CourseCollection,
@@ -241,6 +242,17 @@ export async function titleOfText(
     ),
   ]);
   return named.get(textName(collection, slug));
+}
+
+/** The lesson or tutorial a text names, in a language; null where it names none, or one that is gone. */
+export async function lessonRef(
+  ctx: Context,
+  name: string | null,
+  language: Language,
+): Promise<{ name: string; title: string; path: string | null } | null> {
+  const place = name === null ? undefined : readLessonName(name);
+  const text = place && (await titleOfText(ctx, place, language));
+  return name && text ? { name, title: text.title, path: text.path } : null;
 }
 
 /** Everything stored about a member's learning, for their data export. */

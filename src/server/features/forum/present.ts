@@ -86,19 +86,17 @@ const mayRead = (viewer: Viewer, { authorId }: { authorId: number }): boolean =>
 const withoutWords = (post: Post, t: Translate): Post => ({
   ...post,
   ...{ kind: 'post', title: t('forum:withheldTitle'), html: '', summary: '', minutes: 0 },
-  ...{ contents: [], images: [], poll: null, rating: null, site: null, edited: null },
+  ...{ contents: [], images: [], poll: null, rating: null, site: null, lesson: null, edited: null },
 });
+
+/** What other tables and files say of a post. */
+type Parts = Pick<Post, 'images' | 'site' | 'lesson' | 'poll' | 'rating'>;
 
 /**
  * A post as its page shows it. While it is withheld because somebody looks at it, only its author and
  * staff get its words; its address names none of them to anybody.
  */
-export function presentPost(
-  row: PostRow,
-  parts: Pick<Post, 'images' | 'site' | 'poll' | 'rating'>,
-  viewer: Viewer,
-  t: Translate,
-): Post {
+export function presentPost(row: PostRow, parts: Parts, viewer: Viewer, t: Translate): Post {
   const post = wholePost(row, parts, viewer);
   if (!isLookedAt(row)) return post;
   const waiting = { ...post, slug: '', may: { ...NO_RIGHTS, best: false }, withheld: true };
@@ -107,7 +105,7 @@ export function presentPost(
 
 const wholePost = (
   row: PostRow,
-  { images, site, poll, rating }: Pick<Post, 'images' | 'site' | 'poll' | 'rating'>,
+  { images, site, lesson, poll, rating }: Parts,
   viewer: Viewer,
 ): Post => ({
   id: row.id,
@@ -130,6 +128,7 @@ const wholePost = (
   // What an editor hands back: it moves with the text, not with every answer.
   version: row.revision,
   site,
+  lesson,
   created: row.createdAt.toISOString(),
   edited: row.editedAt?.toISOString() ?? null,
   best: row.best,

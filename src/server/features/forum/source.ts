@@ -1,6 +1,7 @@
 import type { Output } from '#contract/index.ts';
 import type { Context } from '#server/context.ts';
 import { isSite } from '#server/features/camsites/service.ts';
+import { lessonRef } from '#server/features/courses/service.ts';
 import { imagesOf } from '#server/platform/uploads/service.ts';
 import { pollSource } from '#server/features/polls/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
@@ -34,13 +35,26 @@ export async function readSource(
     const images = (await imagesOf(ctx.db, ids, [])).post.get(id) ?? [];
     const { title, tag, language, revision: version } = found;
     const site = found.site !== null && (await isSite(ctx, found.site)) ? found.site : null;
+    const lesson = await lessonRef(ctx, found.lesson, language);
     const summary = found.kind === 'article' ? found.excerpt : '';
     const poll = found.poll ? await pollSource(ctx, id) : null;
-    return { title, body, kind: found.kind, summary, poll, tag, language, images, site, version };
+    const about = { site, lesson };
+    return {
+      title,
+      body,
+      kind: found.kind,
+      summary,
+      poll,
+      tag,
+      language,
+      images,
+      ...about,
+      version,
+    };
   }
   const images = (await imagesOf(ctx.db, [], ids)).comment.get(id) ?? [];
-  const none = { kind: 'post' as const, summary: '', poll: null };
-  return { ...none, title: '', body, tag: null, language: null, images, site: null, version: 1 };
+  const none = { kind: 'post' as const, summary: '', poll: null, site: null, lesson: null };
+  return { ...none, title: '', body, tag: null, language: null, images, version: 1 };
 }
 
 /**

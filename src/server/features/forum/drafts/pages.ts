@@ -6,6 +6,7 @@ import { JOIN_PATH, loginAddress } from '#domain/login-address.ts';
 import { isMemberRole } from '#domain/roles.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import { isSite, sitesToWriteAbout } from '#server/features/camsites/service.ts';
+import { lessonRef } from '#server/features/courses/service.ts';
 import type { PageAnswer, PageContent, PageHandler, PageScene, Pages } from '#server/site/pages.ts';
 import { ownDrafts } from './drafts.ts';
 import { articleStanding } from '../articles/kinds.ts';
@@ -65,7 +66,7 @@ const postAsGuest: PageHandler = async (scene) =>
 
 /** The way in: kinds of writing, and what has been begun. Addresses of the editor lead on to it. */
 const beginPage = forMembers(async ({ ctx, query, request, viewer }) => {
-  if (query.id || query.site || query.kind || query.draft || query.idea) {
+  if (query.id || query.site || query.kind || query.draft || query.idea || query.lesson) {
     return { redirect: POST_PATH + request.url.slice(request.url.indexOf('?')), status: 302 };
   }
   const t = ctx.texts(request.language);
@@ -85,6 +86,7 @@ const languageIn = (text: string | undefined): Language | null =>
 const postPage = forMembers(async ({ ctx, query, request, viewer }) => {
   const t = ctx.texts(request.language);
   const site = query.site ?? '';
+  const lesson = await lessonRef(ctx, query.lesson ?? null, request.language);
   const content: PageContent<'forum-composer'> = {
     head: headOf(t('forum:createTitle'), t('forum:homeDescription')),
     view: 'forum-composer',
@@ -93,6 +95,7 @@ const postPage = forMembers(async ({ ctx, query, request, viewer }) => {
       article: await articleStanding(ctx, viewer.id),
       kind: query.kind === 'article' ? 'article' : null,
       site: (await isSite(ctx, site)) ? site : null,
+      lesson: lesson && { name: lesson.name, title: lesson.title },
       siteGroups: await sitesToWriteAbout(ctx, request.language),
       language: languageIn(query.in ?? query.language),
       tag: FORUM_TAGS.find((tag) => tag === query.tag) ?? null,

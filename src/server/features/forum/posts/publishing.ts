@@ -1,5 +1,5 @@
 import { topicCode, type ForumTag } from '#domain/forum.ts';
-import type { Language } from '#domain/languages.ts';
+import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import type { PostKind } from '#domain/post-kinds.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import { slugify } from '#domain/slug.ts';
@@ -7,6 +7,7 @@ import type { After, Context, MemberRights } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { audit, tellStaffQueue } from '#server/platform/staff/service.ts';
 import { isSite, writeSite } from '#server/features/camsites/service.ts';
+import { lessonRef } from '#server/features/courses/service.ts';
 import { notify } from '#server/platform/notifications/service.ts';
 import { revokePoints } from '#server/platform/points/service.ts';
 import {
@@ -48,6 +49,8 @@ export type PostInput = {
   images: string[];
   /** The site of the directory it is about; null: about none, absent: as it was. */
   site?: string | null | undefined;
+  /** The lesson it is about; null: about none, absent: as it was. */
+  lesson?: string | null | undefined;
   kind?: PostKind | undefined;
   /**
    * Publishes an article without asking whether its author may. Only the demo community sets it; no
@@ -82,6 +85,13 @@ async function requireKnownSite(ctx: Context, site: string | null | undefined): 
   }
 }
 
+/** @throws Refusal bad_input where there is no such lesson */
+async function requireKnownLesson(ctx: Context, name: string | null | undefined): Promise<void> {
+  if (name && !(await lessonRef(ctx, name, FALLBACK_LANGUAGE))) {
+    throw new Refusal('bad_input', { fields: { lesson: 'fieldInvalid' } });
+  }
+}
+
 const published = (id: number, slug: string): Published => ({ id, code: topicCode(id), slug });
 
 /** The spec's task "make your first post" (section 3, task 5). */
@@ -113,11 +123,17 @@ export async function publishPost(
     requireFittingText({ ...input, kind: input.kind ?? 'post' });
     if (input.kind === 'article' && !input.vouched) await requireArticleAuthor(ctx, author.id);
     await requireKnownSite(ctx, input.site);
+    await requireKnownLesson(ctx, input.lesson);
     const images = await usableImages(ctx.db, author.id, input);
     const mentioned = await mentionedIn(ctx, author, input.body);
     const text = toText(ctx, input, images, mentioned.people);
     const fresh = await ctx.act(async (tx, after) => {
-      const row = { ...textOfKind(input, text), authorId: author.id, draft, now: ctx.now() };
+      const row = {
+        ...textOfKind(input, { ...text, lesson: input.lesson }),
+        authorId: author.id,
+        draft,
+        now: ctx.now(),
+      };
       const made = await insertPost(tx, row);
       if (made === undefined) return undefined;
       invalidatePostLists(ctx, after);
@@ -178,6 +194,7 @@ export async function editPost(
   const kind = { kind: post.kind, summary };
   requireFittingText({ ...kind, body: input.body });
   await requireKnownSite(ctx, input.site);
+  await requireKnownLesson(ctx, input.lesson);
   const images = await usableImages(ctx.db, author.id, input, { postId: id });
   const mentioned = await mentionedIn(ctx, author, input.body, { postId: id });
   const text = toText(ctx, input, images, mentioned.people);
@@ -185,7 +202,10 @@ export async function editPost(
     const place = { postId: id };
     after.removeFiles(await attachImages(tx, author.id, images, place, { replacing: true }));
     const poll = input.poll === undefined ? post.poll : await changePoll(tx, ctx, id, input.poll);
-    const row = { ...textOfKind({ ...kind, poll }, text), editedAt: ctx.now() };
+    const row = {
+      ...textOfKind({ ...kind, poll }, { ...text, lesson: input.lesson }),
+      editedAt: ctx.now(),
+    };
     await keepRevision(tx, { kind: 'post', id }, { ...text, now: row.editedAt });
     if (!(await updatePost(tx, id, author.id, version, row))) throw new Refusal('conflict');
     await checkNewAccountLimits(tx, ctx, author);

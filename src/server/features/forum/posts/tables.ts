@@ -51,6 +51,8 @@ export const posts = pgTable(
     version: integer('version').notNull().default(1),
     /** Goes up with every change of the text itself; editors compare it. */
     revision: integer('revision').notNull().default(1),
+    /** The lesson it is about. Editors write lessons as files, so there is no table to point at. */
+    lesson: text('lesson'),
     draft: uuid('draft'),
     createdAt: time('created_at').notNull().defaultNow(),
     activeAt: time('active_at').notNull().defaultNow(),
@@ -93,6 +95,9 @@ export const posts = pgTable(
         .on(t.pinnedAt)
         .where(sql`${t.pinnedAt} is not null`),
       index('posts_author').on(t.authorId, t.id),
+      index('posts_lesson')
+        .on(t.lesson, t.activeAt, t.id)
+        .where(sql`${listed} and ${t.lesson} is not null`),
       // Few link to a contest; those that do are listed on its page.
       index('posts_contest')
         .on(t.id)

@@ -4,6 +4,7 @@ import type { Output } from '#contract/index.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import { siteRef } from '#server/features/camsites/service.ts';
+import { lessonRef } from '#server/features/courses/service.ts';
 import { imagesOf } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { pageOf, readCursor, writeCursor } from '../cursors.ts';
@@ -31,6 +32,15 @@ export type ViewContext = { viewer: Viewer; language: Language };
 
 export const withImages = (rows: { id: number; images: number }[]) =>
   rows.filter((row) => row.images > 0).map((row) => row.id);
+
+/** What a post is about, in a language: a site of the directory, a lesson. */
+async function aboutOf(ctx: Context, post: PostRow, language: Language) {
+  const [site, lesson] = await Promise.all([
+    siteRef(ctx, post.site, language),
+    lessonRef(ctx, post.lesson, language),
+  ]);
+  return { site, lesson };
+}
 
 /** Comments as they are shown, with their first replies and everybody's pictures: three queries. */
 async function withReplies(ctx: Context, viewer: Viewer, rows: CommentRow[], post?: PostRow) {
@@ -124,12 +134,12 @@ export async function readTopic(
   if (!post) throw new Refusal('not_found');
   const page = pageOf(rows, size, (last) => writeCursor(...ANSWER_KEYS[order](last)));
   const { comments, images } = await withReplies(ctx, viewer, page.resultList, post);
-  const [site, parts, best] = await Promise.all([
-    siteRef(ctx, post.site, language),
+  const [about, parts, best] = await Promise.all([
+    aboutOf(ctx, post, language),
     readKindDetails(ctx, post, viewer),
     bestOf(ctx, post, viewer, comments),
   ]);
-  const shown = presentPost(post, { images, site, ...parts }, viewer, ctx.texts(language));
+  const shown = presentPost(post, { images, ...about, ...parts }, viewer, ctx.texts(language));
   return {
     // Whoever is kept from the answer does not learn that it is the best.
     post: { ...shown, best: best?.id ?? null },
@@ -160,12 +170,12 @@ export async function readTopicPost(
 ): Promise<Post> {
   const post = await readStandingPost(ctx.db, id, viewer?.id);
   if (!post) throw new Refusal('not_found');
-  const [images, site, parts] = await Promise.all([
+  const [images, about, parts] = await Promise.all([
     imagesOf(ctx.db, withImages([post]), []),
-    siteRef(ctx, post.site, language),
+    aboutOf(ctx, post, language),
     readKindDetails(ctx, post, viewer),
   ]);
-  const own = { images: images.post.get(id) ?? [], site, ...parts };
+  const own = { images: images.post.get(id) ?? [], ...about, ...parts };
   return presentPost(post, own, viewer, ctx.texts(language));
 }
 
@@ -209,10 +219,10 @@ export async function singleComment(
 ) {
   const { row, post } = await threadStart(ctx, parentId ?? id, viewer);
   const reply = parentId === null ? undefined : await readComment(ctx.db, id, viewer?.id);
-  const [{ comments, images }, { replies }, site] = await Promise.all([
+  const [{ comments, images }, { replies }, about] = await Promise.all([
     withReplies(ctx, viewer, [{ ...row, replies: 0, waiting: false }], post),
     presentCommentsAndReplies(ctx, viewer, reply ? [reply] : []),
-    siteRef(ctx, post.site, language),
+    aboutOf(ctx, post, language),
   ]);
   const [comment] = comments;
   // Whoever is kept from it finds nothing here.
@@ -220,7 +230,7 @@ export async function singleComment(
   const below = { replies, replyCount: replies.length };
   const parts = await readKindDetails(ctx, post, viewer);
   return {
-    post: presentPost(post, { images, site, ...parts }, viewer, ctx.texts(language)),
+    post: presentPost(post, { images, ...about, ...parts }, viewer, ctx.texts(language)),
     comment: { ...comment, ...below },
   };
 }
@@ -250,10 +260,10 @@ export async function readThread(
   const [comment] = comments;
   // Whoever is kept from it finds nothing here.
   if (!comment) throw new Refusal('not_found');
-  const site = await siteRef(ctx, post.site, language);
+  const about = await aboutOf(ctx, post, language);
   const parts = await readKindDetails(ctx, post, viewer);
   return {
-    post: presentPost(post, { images, site, ...parts }, viewer, ctx.texts(language)),
+    post: presentPost(post, { images, ...about, ...parts }, viewer, ctx.texts(language)),
     comment,
     replies,
   };

@@ -27,6 +27,7 @@ export const postsBy = (db: Db, memberId: number) =>
       language: posts.language,
       subject: posts.tag,
       site: postSites.site,
+      lesson: posts.lesson,
       poll: { question: polls.question, options: polls.options, counts: polls.counts },
       comments: posts.comments,
       /** The answer that is marked as the best. */

@@ -22,17 +22,19 @@ export type Filter = {
   language?: Language | undefined;
   author?: number | undefined;
   kind?: PostKind | undefined;
+  lesson?: string | undefined;
 };
 
 const visible = isNull(posts.deletedAt);
 
-const matching = ({ tag, language, author, kind }: Filter): SQL | undefined =>
+const matching = ({ tag, language, author, kind, lesson }: Filter): SQL | undefined =>
   and(
     visible,
     kind && eq(posts.kind, kind),
     tag && eq(posts.tag, tag),
     language && eq(posts.language, language),
     author === undefined ? undefined : eq(posts.authorId, author),
+    lesson === undefined ? undefined : eq(posts.lesson, lesson),
   );
 
 const ORDERS: Record<Sort, { by: SQL[]; beyond: (key: number[]) => SQL }> = {

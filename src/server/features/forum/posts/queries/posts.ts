@@ -40,6 +40,7 @@ const select = (db: Db, viewerId: number | undefined) =>
       editedAt: posts.editedAt,
       withheld: posts.withheld,
       site: postSites.site,
+      lesson: posts.lesson,
       liked: postLiked(viewerId),
     })
     .from(posts)
@@ -78,7 +79,7 @@ export type PostText = Pick<
   Insert,
   'title' | 'slug' | 'body' | 'html' | 'excerpt' | 'language' | 'tag' | 'images'
 > &
-  Partial<Pick<Insert, 'kind' | 'minutes' | 'poll'>>;
+  Partial<Pick<Insert, 'kind' | 'minutes' | 'poll' | 'lesson'>>;
 
 /** @returns undefined where the author has published this draft before */
 export async function insertPost(
