@@ -209,7 +209,7 @@ describe('the list', () => {
       [`answer-${id}`]: `/forum/reply?id=${id}`,
       [`reply-${said.id}`]: `/forum/reply?id=${id}&comment=${said.id}`,
       [`edit-post-${id}`]: `/forum/post?id=${id}`,
-      [`edit-comment-${said.id}`]: `/forumDetails/${id}/${slug}#comment-${said.id}`,
+      [`edit-comment-${said.id}`]: `/forumDetails/${id}/${slug}?answer=${said.id}#comment-${said.id}`,
       'answer-999999': null,
     });
     await app.call('POST article/delete', { id }, other);

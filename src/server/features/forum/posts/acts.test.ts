@@ -94,6 +94,7 @@ describe('deleting', () => {
       edit: false,
       delete: true,
       pin: false,
+      best: false,
     });
     expect((await app.call('POST article/delete', { id }, leaving)).status).toBe(200);
   });

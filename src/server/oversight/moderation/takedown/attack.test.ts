@@ -142,6 +142,7 @@ describe('one click', () => {
         edit: false,
         delete: false,
         pin: false,
+        best: false,
       });
     }
     expect((await app.call('POST article/delete', { id }, author)).status).toBe(404);
