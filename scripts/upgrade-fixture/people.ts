@@ -17,6 +17,7 @@ export const TOPIC = {
   body: 'One lamp behind the screen makes my face **flat**. What do you do?',
   comment: 'Two lamps at an angle, and none from above.',
   chat: 'Thank you for the answer about lamps.',
+  lesson: 'tutorials/7',
 } as const;
 
 export const CONTEST = {

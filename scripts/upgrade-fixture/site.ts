@@ -10,6 +10,7 @@ import { ideaBookName } from '#domain/ideas/parts.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { CallKey, Input, Output } from '#contract/index.ts';
 import type { Envelope } from '#contract/errors.ts';
+import { writeCoursesTo } from '#server/features/courses/fixture.ts';
 import { NODE_ARGUMENTS, processEnv } from '#testing/processes.ts';
 
 const START_MS = 300_000;
@@ -55,6 +56,7 @@ export function makeFolders() {
   const boards = { [board.slug]: { id: BOARD, ...facts, ...parts } };
   const content = JSON.stringify({ adverts, campaigns, inspiration: texts, boards });
   fs.writeFileSync(path.join(root, 'dist-server/content.json'), content);
+  writeCoursesTo(path.join(root, 'dist-server'));
   const ideas = JSON.stringify(ideaBook('en'));
   fs.writeFileSync(path.join(root, 'dist-server', ideaBookName('en')), ideas);
   return { ...dirs, remove: () => fs.rmSync(root, { recursive: true, force: true }) };

@@ -101,6 +101,9 @@ async function forum(site: Site, tokens: Tokens): Promise<void> {
     },
     tokens.author,
   );
+  const asked = { title: 'Where does the second lamp stand?', body: 'Left or right of it?' };
+  const about = { lesson: TOPIC.lesson, tag: 'equipment', language: 'en' } as const;
+  await call('POST article/post', { ...asked, ...about }, tokens.author);
   const { post } = await call('GET article/detail', { id });
   await call(
     'POST article/edit',
@@ -122,6 +125,8 @@ async function shelf({ call }: Site, tokens: Tokens): Promise<void> {
   await call('POST learning/note', { ...guide, text: 'Read this again.' }, tokens.author);
   await call('POST learning/bookmark', { ...guide, on: true }, tokens.author);
   await call('POST feedback/submit', { ...guide, helpful: true }, tokens.author);
+  const card = { card: 'glossary/gain', answer: 'good' } as const;
+  await call('POST flashcard/answer', card, tokens.author);
   const content = documentOf('calm', { target: 'html', language: 'en' }, (key) => key);
   const profile = { id: randomUUID(), base: 0, name: 'My page', content };
   await call('POST profileEditor/saveDetail', profile, tokens.author);
@@ -133,7 +138,9 @@ async function chat({ call }: Site, tokens: Tokens, ids: Ids): Promise<void> {
   const { id: conversationId } = conversation;
   await call('POST chat/answer', { conversationId, accept: true }, tokens.answerer);
   const answer = { conversationId, clientId: randomUUID(), text: 'You are welcome.' };
-  await call('POST chat/send', answer, tokens.answerer);
+  const { message } = await call('POST chat/send', answer, tokens.answerer);
+  const edit = { id: message.id, text: 'You are welcome, any time.' };
+  await call('POST chat/edit-message', edit, tokens.answerer);
 }
 
 /** Somebody is reported; a moderator hides what was written and warns. */

@@ -47,7 +47,7 @@ describe.each(known.map(({ tag }) => tag))(
     let before: Record<string, number>;
     let site: OpenSite;
 
-    const hasBest = placeOf(tag) >= placeOf('0009_best_answers');
+    const hasMembersDay = placeOf(tag) >= placeOf('0009_members_day');
     const hasNewPoints = placeOf(tag) >= placeOf('0008_points_follow_help');
     const hasIdeas = placeOf(tag) >= placeOf('0007_inspiration');
     const hasContests = placeOf(tag) >= placeOf('0006_contests_and_seasons');
@@ -143,7 +143,7 @@ describe.each(known.map(({ tag }) => tag))(
       const { resultList } = await site.call('GET article/forum-articles', {});
       const id = resultList.find(({ title }) => title === TOPIC.title)?.id as number;
       const { post, comments, best } = await site.call('GET article/detail', { id }, author);
-      expect(best !== null).toBe(hasBest);
+      expect(best !== null).toBe(hasMembersDay);
       expect(post.html).toContain('<strong>flat</strong>');
       expect(post.images).toHaveLength(1);
       expect(comments.resultList.map(({ html }) => html).join()).toContain(TOPIC.comment);
@@ -165,7 +165,12 @@ describe.each(known.map(({ tag }) => tag))(
       const conversations = await site.call('GET chat/conversations', {}, author);
       const conversationId = conversations.resultList[0]?.id as number;
       const chat = await site.call('GET chat/messages', { conversationId }, author);
-      expect(chat.resultList[0]?.text).toBe(TOPIC.chat);
+      expect(chat.resultList.map(({ text }) => text)).toContain(TOPIC.chat);
+      expect(chat.resultList.filter(({ edited }) => edited)).toHaveLength(hasMembersDay ? 1 : 0);
+      const rows = async (of: string) => (await askSite(`select from ${of}`)).rows.length;
+      const one = hasMembersDay ? 1 : 0;
+      expect(await rows(`posts where lesson = '${TOPIC.lesson}'`)).toBe(one);
+      expect(await rows('memorized_cards where reps = 1')).toBe(one);
       expect(await site.call('GET article/drafts', {}, author)).toHaveLength(1);
       const { notes } = await site.call('GET learning/notes', {}, author);
       expect(notes).toMatchObject([{ slug: 'lighting', text: 'Read this again.' }]);

@@ -56,6 +56,11 @@ const LANDED = [
     1795642702084,
     '93a2b6b0ad49939fcd15893163fb1dd17ce698f68f107ca04acc9d2caa537df1',
   ],
+  [
+    '0009_members_day',
+    1795705393184,
+    'b68a5095d880cd7254346d957993a3d4b5cff37a8cc6a56f2906b5bcaaaadee1',
+  ],
 ] as const;
 
 const read = (...name: string[]) => fs.readFileSync(path.join(migrationsFolder, ...name));

@@ -102,14 +102,17 @@ const term = (slug: string, language: Language) => ({
   html: `<p>${slug}</p>`,
 });
 
-/** Two courses and a tutorial, as a build would have written them. */
-export function writeCourseIndex(app: TestApp): void {
+/** Two courses and a tutorial, as a build would have written them into the folder of its server. */
+export function writeCoursesTo(folder: string): void {
   const index: CourseIndex = {
     courses: inEveryLanguage((language) => [read(language), watched(language)]),
     tutorials: inEveryLanguage((language) => [tutorial(language)]),
     terms: inEveryLanguage((language) => [term('gain', language), term('echo', language)]),
   };
-  const folder = serverDirOf(app.ctx.env.distDir);
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(`${folder}/courses.json`, JSON.stringify(index));
 }
+
+/** Two courses and a tutorial for a test's app. */
+export const writeCourseIndex = (app: TestApp): void =>
+  writeCoursesTo(serverDirOf(app.ctx.env.distDir));
