@@ -24,16 +24,7 @@ const TOGETHER = [
   },
   {
     name: 'call',
-    test: /node_modules\/nanostores\/|src\/(client\/(call|exchange|failure|hooks|token)|domain\/(login-address|forum|roles)|stores\/(session|activity-forget|password-status|chat\/forget))\.ts/,
-  },
-  {
-    name: 'prompts',
-    test: /src\/(stores\/prompts|client\/discreet|domain\/prompts\/(early|names))\.ts/,
-  },
-  {
-    // What every page shows to members, with their live line.
-    name: 'member',
-    test: /node_modules\/(@socket\.io|socket\.io-client|socket\.io-parser|engine\.io-client|engine\.io-parser)\/|src\/(elements\/(member\/\w+|own-avatar|staff-links|avatar|page-texts)|client\/live|stores\/(member|unread|connection|connect-page|toasts|policies|badges|password-reminder|moderation|queue|never-share-list|chat\/(unread|events|window))|domain\/(notifications|chat-path|policies))\.ts/,
+    test: /src\/(client\/(call|exchange|failure|token)|domain\/(login-address|forum))\.ts/,
   },
 ];
 const port = Number(process.env.PORT ?? 3000);

@@ -19,13 +19,15 @@ const HTML_BUDGET: readonly [RegExp, number][] = [
     14.7 * KB,
   ],
   // A course of films holds the transcripts, notes and questions of all its lessons, so that it can
-  // be read as a whole without a script; three lessons in Cyrillic take the most.
-  [/^\/coursesView\/detail\/video\//, 27 * KB],
+  // be read as a whole without a script; three lessons in Cyrillic take the most, and what was asked about each a quarter of a KB.
+  [/^\/coursesView\/detail\/video\//, 27.25 * KB],
   [/^\//, 20 * KB],
 ];
 const SCRIPT_BUDGET: readonly [RegExp, number][] = [
   // A film with its player, beside the tools of a reader (decision 24).
   [/^\/lovense\/video-guides\/./, 8.6 * KB],
+  // Reads what somebody has finished, and takes a name to print.
+  [/^\/coursesView\/finished\//, 8.6 * KB],
   [/^\//, 8 * KB],
 ];
 const FONT_BUDGET = 45 * KB;

@@ -1,15 +1,6 @@
 import { loadChunk } from '#client/chunk-reload.ts';
 import { CONTEST_WIDGET_MEMBER_PAGES } from '#domain/contest-widget-pages.ts';
-import { startMemberPage, type Drawings } from '#elements/member/start.ts';
 import styles from '#styles/islands.css?url';
-
-/** React comes with the first of these that is opened. */
-const drawings: Drawings = {
-  panel: async (place, t) => (await loadChunk(() => import('./draw-bell.tsx'))).drawBell(place, t),
-  window: async (place, onClose) =>
-    (await loadChunk(() => import('./draw-chat.tsx'))).drawChat(place, onClose),
-  prompts: async () => (await loadChunk(() => import('./draw-prompts.tsx'))).drawPrompts(),
-};
 
 /** By address, because what a script imports would be written into every visitor's page. */
 function loadStyles(): Promise<void> {
@@ -41,6 +32,7 @@ export async function loadMembers(slot: HTMLElement): Promise<void> {
   // Islands draw moments; what the server wrote has been found already.
   if (document.getElementById('scene')) void import('#elements/relative-time.ts');
   const styled = loadStyles();
-  await Promise.all([startMemberPage(slot, styled, drawings), styled]);
+  const { startMembersPart } = await loadChunk(() => import('./members-part.ts'));
+  await Promise.all([startMembersPart(slot, styled), styled]);
   startContestWidget();
 }

@@ -8,7 +8,7 @@ const TOOLS: readonly [RegExp, number][] = [
   [/^\/(?:coursesView\/detail\/video|official-tutorial\/video)\//, 11],
   // A guide of films has what films and texts have.
   [/^\/lovense\/video-guides\/./, 13.5],
-  [/^\/coursesView\/(?:list|detail\/pdf\/[^/]+$)/, 8.75],
+  [/^\/coursesView\/(?:list|finished\/|detail\/pdf\/[^/]+$)/, 8.75],
   [/^\/search/, 11],
   [/^\/saved/, 26.05],
 ];
