@@ -17,7 +17,7 @@ const PAGES = {
 
 /** The live line is open once the number of the newest message has been asked for. */
 const isLive = (page: Page) =>
-  page.waitForResponse(({ url }) => new URL(url()).pathname === '/api/member/messages');
+  page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/member/messages');
 
 for (const [address, { kb, requests, react }] of Object.entries(PAGES)) {
   test(`${address} asks little of a member on a phone before a press`, async ({ page, login }) => {

@@ -34,7 +34,8 @@ async function walk(
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await look();
   await page.getByRole('button', { name: t('member:authorizationContinue') }).click();
-  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(page).toHaveURL((url) => url.pathname === '/welcome');
+  await look();
   await ask('/user-info');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(applicant.nickname);
   await look();
