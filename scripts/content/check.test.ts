@@ -241,7 +241,7 @@ it('knows the texts that answers of the self-assessment speak for', async () => 
 });
 
 it('knows a text for every route that content makes', () => {
-  const everything = { topic: 'a', article: 'a', index: 'a', id: 'a', detail: 'a', board: 'a' };
+  const everything = { topic: 'a', article: 'a', index: 'a', id: 'a', detail: 'a', board: 'a', course: 'a' };
   // It only leads on to one of the courses.
   const shown = ROUTES.filter(({ kind, id }) => kind === 'collection' && id !== 'course-detail');
   for (const route of shown.filter((one) => !isToyRoute(one))) {

@@ -103,7 +103,7 @@ async function forum(site: Site, tokens: Tokens): Promise<void> {
   );
   const asked = { title: 'Where does the second lamp stand?', body: 'Left or right of it?' };
   const about = { lesson: TOPIC.lesson, tag: 'equipment', language: 'en' } as const;
-  await call('POST article/post', { ...asked, ...about }, tokens.author);
+  await call('POST article/post', { ...asked, ...about }, tokens.answerer);
   const { post } = await call('GET article/detail', { id });
   await call(
     'POST article/edit',

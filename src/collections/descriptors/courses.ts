@@ -17,6 +17,7 @@ export const courses = {
   pages: {
     'course-pdf': { parameter: 'article' },
     'course-video': { parameter: 'index' },
+    'course-finished': { parameter: 'course' },
   },
   // A course is its chapters; words around them are welcome but not needed.
   mayBeEmpty: true,
