@@ -61,7 +61,7 @@ const asUuid = (number: string) =>
 function byType(column: Column): string {
   const type = column.getSQLType();
   if (type.endsWith('[]')) return `'{}'`;
-  if (/^(?:bigint|integer|smallint|real)/.test(type)) return '1 + n % 1000';
+  if (/^(?:bigint|integer|smallint|real|double)/.test(type)) return '1 + n % 1000';
   if (column.name === 'expires_at') return `now() + n * interval '1 minute'`;
   if (type.startsWith('timestamp')) return `now() - n * interval '1 minute'`;
   if (type === 'date') return 'current_date - n % 300';

@@ -180,7 +180,7 @@ export const TURNS: Partial<Record<CallKey, Values[]>> = {
   'POST chat/read': [TALK],
   'POST chat/typing': [{ conversationId: 1 }],
   'POST chat/answer': [true, false].map((accept) => ({ conversationId: 2, accept })),
-  'POST chat/edit-message': [{ id: SAID, text: 'Other words' }],
+  'POST chat/edit-message': [SAID, 2].map((id) => ({ id, text: 'Other words' })),
   'POST chat/delete-message': [{ id: SAID }],
   'POST chat/delete-conversation': [{ conversationId: 1 }],
   'POST article/poll/vote': [

@@ -15,6 +15,8 @@ const BIO = `'${JSON.stringify(documentOf('minimal', { target: 'text', language:
  * rare or common something is, which the planner looks at. SQL over `n`, the number of the row.
  */
 export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // A card comes back later than it was answered.
+  memorized_cards: { due: 'current_date - n % 300 + 1' },
   industry_networks: { rolled_up_to: 'now()', sampled_at: 'now()' },
   industry_rankings: { network_id: '1 + n % 3', medians: `'{}'` },
   industry_rooms: {
