@@ -34,7 +34,7 @@ test('completing the profile opens posting', async ({ page, login, api, noise })
   await summary.fill(SUMMARY);
   await page.getByLabel('Link optional').fill('https://example.org/me');
   await page.getByText('Sites you work on').click();
-  const site = page.locator('.site-choice .site-choice .checkbox').first();
+  const site = page.locator('.site-choice:not(:has(.site-choice)) .checkbox').first();
   const name = (await site.innerText()).trim();
   await site.click();
   await page.getByRole('checkbox', { name: /rules/ }).check();
@@ -114,7 +114,7 @@ test('contact links and sites are shown where that is ticked, by way of the leav
   await expect(links).toHaveAccessibleDescription(/begins with https:/);
   await links.fill('https://x.com/me\nhttps://example.org/me');
   await page.getByText('Sites you work on').click();
-  const site = page.locator('.site-choice .site-choice .checkbox').first();
+  const site = page.locator('.site-choice:not(:has(.site-choice)) .checkbox').first();
   const name = (await site.innerText()).trim();
   await site.click();
   await expectAccessible();
