@@ -52,6 +52,16 @@ const imagesOf = ({ images }: Post, origin: string) => {
   return shared.length > 0 ? { image: shared.map((image) => origin + image.url) } : {};
 };
 
+/** What is said of a post alike, whatever kind of text it is taken for. */
+const factsOf = (post: Post, origin: string) => ({
+  url: origin + topicPath(post),
+  inLanguage: post.language,
+  datePublished: post.created,
+  ...(post.edited ? { dateModified: post.edited } : {}),
+  author: person(post.author, origin),
+  ...imagesOf(post, origin),
+});
+
 /** A post with a best answer: what search engines show such answers from (schema.org, QAPage). */
 function questionPage(topic: Topic, best: Comment, origin: string): object {
   const { post } = topic;
@@ -67,12 +77,7 @@ function questionPage(topic: Topic, best: Comment, origin: string): object {
       '@type': 'Question',
       name: post.title,
       text: plainText(post.html),
-      url: origin + topicPath(post),
-      inLanguage: post.language,
-      datePublished: post.created,
-      ...(post.edited ? { dateModified: post.edited } : {}),
-      author: person(post.author, origin),
-      ...imagesOf(post, origin),
+      ...factsOf(post, origin),
       answerCount: post.comments,
       upvoteCount: post.likes,
       acceptedAnswer: answer(best),
@@ -93,12 +98,7 @@ function posting(topic: Topic, origin: string): object {
     ...(post.kind === 'article'
       ? { description: post.summary, articleBody: plainText(post.html) }
       : { text: plainText(post.html) }),
-    url: origin + topicPath(post),
-    inLanguage: post.language,
-    datePublished: post.created,
-    ...(post.edited ? { dateModified: post.edited } : {}),
-    author: person(post.author, origin),
-    ...imagesOf(post, origin),
+    ...factsOf(post, origin),
     ...ratingData(post),
     commentCount: post.comments,
     interactionStatistic: [
