@@ -1,4 +1,4 @@
-/** Drawings of src/components/icons that scripts of members show; icon.test.ts keeps both the same. */
+/** Drawings of src/components/icons that members' elements show; the islands have them from here. */
 export const DRAWINGS = {
   'chat-bubble':
     '<path d="M6.5 4.5h11a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H12L7.5 20v-3.5h-1a3 3 0 0 1-3-3v-6a3 3 0 0 1 3-3z"/>',

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { DRAWINGS } from '#elements/member/icon.ts';
 
 /**
  * The icons islands use, as the inside of their SVG. The drawings live in src/components/icons,
  * which islands cannot import as markup; icon.test.ts keeps both the same.
  */
 export const ICONS = {
+  ...DRAWINGS,
   'arrow-down': '<path d="M12 5v14m-6-6 6 6 6-6"/>',
   'arrow-left': '<path d="M19 12H5m6-6-6 6 6 6"/>',
   'arrow-right': '<path d="M5 12h14m-6-6 6 6-6 6"/>',
@@ -12,11 +14,6 @@ export const ICONS = {
   bell: '<path d="M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10zM10 20a2.3 2.3 0 0 0 4 0"/>',
   bold: '<path d="M7.5 5H13a3.5 3.5 0 0 1 0 7H7.5zm0 7H14a3.5 3.5 0 0 1 0 7H7.5z"/>',
   bookmark: '<path d="M7 4h10a1 1 0 0 1 1 1v15.5L12 16.5l-6 4V5a1 1 0 0 1 1-1z"/>',
-  'chat-bubble':
-    '<path d="M6.5 4.5h11a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3H12L7.5 20v-3.5h-1a3 3 0 0 1-3-3v-6a3 3 0 0 1 3-3z"/>',
-  'chevron-down': '<path d="M6 9.5l6 6 6-6"/>',
-  check: '<path d="M5 12.5l4.5 4.5L19 7.5"/>',
-  close: '<path d="M6 6l12 12M18 6 6 18"/>',
   copy: '<rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2.5"/><path d="M15.5 8.5V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7.5a2 2 0 0 0 2 2h2.5"/>',
   crop: '<path d="M7 3v11.5A2.5 2.5 0 0 0 9.5 17H21M3 7h11.5A2.5 2.5 0 0 1 17 9.5V21"/>',
   edit: '<path d="M4 20l.9-4.4L16 4.6a1.6 1.6 0 0 1 2.2 0l1.2 1.2a1.6 1.6 0 0 1 0 2.2L8.4 19.1zM13.8 6.8l3.4 3.4"/>',
@@ -32,7 +29,6 @@ export const ICONS = {
     '<path d="M12 20s-7.8-4.5-7.8-10.3A4.2 4.2 0 0 1 12 7.3a4.2 4.2 0 0 1 7.8 2.4C19.8 15.5 12 20 12 20z"/>',
   image:
     '<rect x="3.5" y="5" width="17" height="14" rx="2.5"/><circle cx="8.5" cy="9.8" r="1.4"/><path d="M4 17l4.4-4 3.1 2.6 4.5-4.4 4.4 4"/>',
-  info: '<circle cx="12" cy="12" r="8.5"/><path d="M12 11.5V16"/><path stroke-width="2.5" d="M12 8h0"/>',
   italic: '<path d="M10.5 5H17M7 19h6.5M14 5l-4 14"/>',
   key: '<circle cx="8" cy="15.5" r="4"/><path d="M11 12.5l8.5-8.5M15.8 7.7l2.7 2.7"/>',
   link: '<path d="M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1"/>',
@@ -57,7 +53,6 @@ export const ICONS = {
   trash:
     '<path d="M4.5 7h15M9 7V4.5h6V7M6.5 7l.8 11.6A1.5 1.5 0 0 0 8.8 20h6.4a1.5 1.5 0 0 0 1.5-1.4L17.5 7M10 11v5m4-5v5"/>',
   turn: '<path d="M19.5 12.5a7.5 7.5 0 1 1-3.2-6.1M20 3.5v5h-5"/>',
-  warning: '<path d="M12 4.2l8.6 15.3H3.4zM12 10v4"/><path stroke-width="2.5" d="M12 16.8h0"/>',
   camera:
     '<circle cx="12" cy="10.5" r="7"/><circle cx="12" cy="10.5" r="2.75"/><path d="M12 17.5v3M8 20.5h8"/>',
   play: '<path d="M8 5.5v13L18.5 12z"/>',
