@@ -71,7 +71,7 @@ function missOpening(): void {
 }
 
 /**
- * What a member has to answer first is decided by an island (watchPolicies), which may come later than an
+ * What a member has to answer first is decided by watchPolicies, which may come later than an
  * offer is ready.
  */
 const isAwaited = (prompt: Prompt): boolean =>

@@ -33,6 +33,6 @@ export async function loadMembers(slot: HTMLElement): Promise<void> {
   if (document.getElementById('scene')) void import('#elements/relative-time.ts');
   const styled = loadStyles();
   const { startMembersPart } = await loadChunk(() => import('./members-part.ts'));
-  await Promise.all([startMembersPart(slot, styled), styled]);
+  await startMembersPart(slot, styled);
   startContestWidget();
 }

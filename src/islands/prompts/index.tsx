@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { loadChunk } from '#client/chunk-reload.ts';
-import type { Language } from '#domain/languages.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { useLoadedTexts } from '#islands/ui/load-texts.ts';
 import { $prompts, closePrompt, type Prompt } from '#stores/prompts.ts';
 import { PasswordPrompt } from './password.tsx';
 
@@ -26,21 +24,14 @@ function RarePrompt({ prompt, t }: Texts & { prompt: keyof typeof RARE }): React
   return Part ? <Part t={t} /> : null;
 }
 
-function OpenPrompt({ lang }: { lang: Language }): ReactNode {
-  const prompt = useStore($prompts);
-  const t = useLoadedTexts(lang);
-  if (!t) return null;
-  if (prompt === 'badge' || prompt === 'terms') {
-    return <RarePrompt key={prompt} prompt={prompt} t={t} />;
-  }
-  return prompt === 'password' ? <PasswordPrompt t={t} /> : null;
-}
-
 /**
  * Draws the prompt of members whose turn it is. Which one that is, the coordinator alone decides
  * (elements/member/prompts.ts).
  */
-export default function Prompts({ lang }: { lang: Language }): ReactNode {
+export default function Prompts({ t }: Texts): ReactNode {
   const prompt = useStore($prompts);
-  return prompt ? <OpenPrompt lang={lang} /> : null;
+  if (prompt === 'badge' || prompt === 'terms') {
+    return <RarePrompt key={prompt} prompt={prompt} t={t} />;
+  }
+  return prompt === 'password' ? <PasswordPrompt t={t} /> : null;
 }
