@@ -4,29 +4,11 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { EARLY_SCRIPT_HASHES } from './src/elements/early-script.ts';
 import { LAYERS_HASH } from './src/layouts/style-layers.ts';
+import { chunkFileNames, chunkGroups } from './scripts/integrations/chunk-groups.ts';
 import { devServer } from './scripts/integrations/dev-server.ts';
 import { memberDirective } from './scripts/integrations/member-directive.ts';
 import { refuseWarnings } from './scripts/integrations/refuse-warnings.ts';
 
-/**
- * Modules that several scripts of a page share, and the file they go into together: left alone, each
- * becomes a file of its own, and on a slow line a request costs more than bytes.
- */
-const TOGETHER = [
-  {
-    name: 'shared',
-    test: /src\/(domain\/(languages|page-limits)|contract\/version|client\/(chunk-reload|signed-in|storage)|elements\/(copy-link|language-address|search-field)|i18n\/(lazy-texts|translate))\.ts|preload-helper/,
-  },
-  { name: 'shelf', test: /src\/(domain\/reader|stores\/shelf|elements\/reader\/late-styles)\.ts/ },
-  {
-    name: 'learned',
-    test: /src\/(stores\/(learned|course-session)|domain\/learning|elements\/learning\/(index|marks|texts))\.ts/,
-  },
-  {
-    name: 'call',
-    test: /src\/(client\/(call|exchange|failure|token)|domain\/(login-address|forum))\.ts/,
-  },
-];
 const port = Number(process.env.PORT ?? 3000);
 
 export default defineConfig({
@@ -72,7 +54,8 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              codeSplitting: { groups: TOGETHER },
+              codeSplitting: { groups: chunkGroups() },
+              chunkFileNames,
             },
           },
         },

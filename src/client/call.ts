@@ -1,6 +1,7 @@
 import type { CallKey, Input, Output } from '#contract/index.ts';
 import { API_PREFIX } from '#contract/version.ts';
 import { GENERAL_TIMEOUT_MS, SHORT_TIMEOUT_MS } from '#domain/page-limits.ts';
+import { takeAnswer } from './batch.ts';
 import { callHeaders, exchange, type CallOptions, type Wire } from './exchange.ts';
 
 /** Notification, chat and advert calls (spec section 9). */
@@ -23,6 +24,8 @@ function withQuery(path: string, input: object): string {
 const KEPT_ALIVE_CHARS = 10_000;
 
 async function send(key: CallKey, input: object, { signal }: CallOptions): Promise<Wire> {
+  const told = await takeAnswer(key, input);
+  if (told) return told;
   const [method = 'GET', path = ''] = key.split(' ');
   const reads = method === 'GET';
   const body = reads ? undefined : JSON.stringify(input);

@@ -30,6 +30,7 @@ import { pollCalls } from './polls.ts';
 import { safetyCalls } from './safety.ts';
 import { setupCalls } from './setup.ts';
 import { takedownCalls } from './takedown.ts';
+import { batchCalls } from './batch.ts';
 import { boardCalls } from './boards.ts';
 import { ideaCalls } from './ideas.ts';
 import { tarotCalls } from './tarot.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...accountCalls,
   ...activityCalls,
   ...advertCalls,
+  ...batchCalls,
   ...boardCalls,
   ...camSiteCalls,
   ...chatCalls,

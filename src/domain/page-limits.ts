@@ -11,6 +11,10 @@ export const SHORT_TIMEOUT_MS = 10_000; // notification, chat and advert calls
 export const UNREAD_CAP = 99;
 export const POPOVER_LIST_SIZE = 3;
 export const UNREAD_PAGE_SIZE = 5;
+/** How long answers of a batch wait for who asks. */
+export const BATCH_KEPT_MS = 5_000;
+/** A page that was open for so long is in use, also where nobody moves anything. */
+export const IN_USE_AFTER_MS = 4_000;
 export const LIVE_RETRY_MS = 30_000;
 export const PASSWORD_CHECK_MS = 10_000;
 export const PASSWORD_REMINDER_DAYS = 7;

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import { call } from '#client/call.ts';
-import { stored } from '#client/storage.ts';
 import type { Output } from '#contract/index.ts';
 import { $badgeUnlocked } from './connection.ts';
 import { closePrompt, skipPrompt, wantPrompt } from './prompts.ts';
 import { $session } from './session.ts';
 import { $cameBetween } from './unread.ts';
+import { badgesShown } from './visit-marks.ts';
 
 export type Badge = Output<'GET points/unseen'>[number];
 
@@ -23,14 +23,6 @@ const whenVisible = (): Promise<void> =>
     look();
   });
 
-/** Whose badges have all been shown in this visit, so that its other pages need not ask. */
-const shown = stored<number>({
-  key: 'badgesShown',
-  guard: (value): value is number => typeof value === 'number',
-  fallback: 0,
-  area: 'session',
-});
-
 /** How long a page waits for another tab that shows badges; afterwards it has been begun to be used. */
 const TURN_MS = 2_000;
 
@@ -44,7 +36,7 @@ let unlockedHere = false;
 
 /** The next pages of this visit need not ask, unless there is something new. */
 function keepShown(userId: number): void {
-  if (!unlockedHere) shown.set(userId);
+  if (!unlockedHere) badgesShown.set(userId);
 }
 
 async function showUnseen(userId: number): Promise<void> {
@@ -83,7 +75,10 @@ async function takeTurn(userId: number): Promise<void> {
 async function ask(userId: number): Promise<void> {
   if (asking) return;
   asking = true;
-  await takeTurn(userId);
+  const unseen = await call('GET points/unseen', {}, { showError: false }).catch(() => undefined);
+  // Where there are some, it is asked once more in this tab's turn: another may have shown them.
+  if (unseen?.length === 0) keepShown(userId);
+  else if (unseen) await takeTurn(userId);
   asking = false;
 }
 
@@ -106,12 +101,12 @@ export function watchBadges(): () => void {
     $session.subscribe(({ status, user }) => {
       if (status === 'unknown') return;
       if (status !== 'member' || !user) return forget();
-      if ($badges.get().length === 0 && shown.get() !== user.id) void ask(user.id);
+      if ($badges.get().length === 0 && badgesShown.get() !== user.id) void ask(user.id);
     }),
     $badgeUnlocked.listen((unlocked) => {
       if (!unlocked) return;
       unlockedHere = true;
-      shown.remove();
+      badgesShown.remove();
     }),
     // Earned by what led to this page, such as a post: its event found no page to be told to.
     $cameBetween.listen((came) => {

@@ -1,10 +1,12 @@
 import { atom } from 'nanostores';
 import { call } from '#client/call.ts';
+import { whenInUse } from '#client/in-use.ts';
 import { openLive, type LiveListener, type LiveState } from '#client/live.ts';
 import type { EventBody } from '#contract/live.ts';
 import { chatEvents } from './chat/events.ts';
 import { $queue } from './moderation.ts';
 import { checkSession, setSuspended } from './session.ts';
+import { opensLineAtOnce } from './start-calls.ts';
 import { setUnread } from './unread.ts';
 
 /** The state of the tab's one live socket. */
@@ -114,8 +116,23 @@ function topicOfPage(): number | undefined {
   return topic > 0 ? topic : undefined;
 }
 
-/** Opens the live socket of a signed-in member; returns how to close it. */
+/**
+ * Opens the live socket of a signed-in member: at once where an island shows what happens, elsewhere when
+ * the page is in use.
+ *
+ * @returns how to close it
+ */
 export function startConnection(open: typeof openLive = openLive): () => void {
   asked = undefined;
-  return open(listener, topicOfPage());
+  let close: (() => void) | undefined;
+  let closed = false;
+  const begin = () => {
+    if (!closed) close = open(listener, topicOfPage());
+  };
+  if (opensLineAtOnce()) begin();
+  else void whenInUse().then(begin);
+  return () => {
+    closed = true;
+    close?.();
+  };
 }

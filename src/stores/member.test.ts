@@ -4,7 +4,10 @@ import { fakeBrowser, type FakeBrowser } from '#testing/browser.ts';
 
 const call = vi.hoisted(() => vi.fn());
 const live = vi.hoisted(() => ({ listener: undefined as unknown, closed: 0 }));
+/** A page that is used, unless a test says otherwise. */
+const use = vi.hoisted(() => ({ begun: Promise.resolve() }));
 vi.mock('#client/call.ts', () => ({ call }));
+vi.mock('#client/in-use.ts', () => ({ whenInUse: () => use.begun }));
 vi.mock('#client/live.ts', () => ({
   openLive: (listener: LiveListener) => {
     live.listener = listener;
@@ -70,6 +73,29 @@ const start = async () => {
 };
 const event = (more: object) =>
   listener().events.UserMessageEventDTO({ count: 5, type: 8, messageId: 11, ...more });
+
+describe('the live line', () => {
+  test('of a page that is only read is opened when the page is used', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    use.begun = promise;
+    await start();
+    expect(live.listener).toBeUndefined();
+    resolve();
+    await settle();
+    expect(live.listener).toBeDefined();
+    use.begun = Promise.resolve();
+  });
+
+  test('is not opened any more for who has left before', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    use.begun = promise;
+    (await start())();
+    resolve();
+    await settle();
+    expect(live.listener).toBeUndefined();
+    use.begun = Promise.resolve();
+  });
+});
 
 describe('the session', () => {
   test('is that of the signed-in member', async () => {

@@ -1,19 +1,11 @@
 import { atom } from 'nanostores';
 import { call } from '#client/call.ts';
-import { stored } from '#client/storage.ts';
 import { POLICY_VERSIONS } from '#domain/policies.ts';
 import { closePrompt, expectPrompt, skipPrompt, wantPrompt } from './prompts.ts';
 import { $session } from './session.ts';
+import { agreed } from './visit-marks.ts';
 
 const NOW = `${POLICY_VERSIONS.privacy} ${POLICY_VERSIONS.terms}`;
-
-/** Who has agreed to the texts as this page knows them: the other pages of a visit need not ask. */
-const agreed = stored<string>({
-  key: 'policiesAgreed',
-  guard: (value): value is string => typeof value === 'string',
-  fallback: '',
-  area: 'session',
-});
 
 /** Grows when the member has agreed in the dialog, for those who wait for it (the chat). */
 export const $policiesAgreed = atom(0);

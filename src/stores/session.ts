@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { askTogether } from '#client/batch.ts';
 import { call } from '#client/call.ts';
 import { failureId } from '#client/failure.ts';
 import { isSignedInHere } from '#client/signed-in.ts';
@@ -9,6 +10,7 @@ import { forgetActivity } from './activity-forget.ts';
 import { forgetChat } from './chat/forget.ts';
 import { forgetCourses } from './course-session.ts';
 import { forgetPasswordStatus, storePasswordStatus } from './password-status.ts';
+import { startCalls } from './start-calls.ts';
 
 export type User = Output<'GET user/info'>;
 
@@ -35,6 +37,7 @@ async function load(): Promise<Session> {
     setUser(null);
     return $session.get();
   }
+  askTogether(startCalls());
   try {
     setUser(await call('GET user/info', {}, { showError: false }));
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Output } from '#contract/index.ts';
 import { expect, test } from './support/fixtures.ts';
 import { lineStands } from './support/live.ts';
 
@@ -47,10 +48,10 @@ test('a badge is told by the bell at once, and by a dialog on the next page, onc
   await seen;
   await expect(dialog(page)).toHaveCount(0);
   await expect(points(page)).not.toHaveText(/^0\b/);
-  const asked = second.waitForResponse('**/api/points/unseen');
+  const asked = second.waitForResponse('**/api/batch');
   await second.goto('/points');
-  const { data } = (await (await asked).json()) as { data: unknown[] };
-  expect(data).toEqual([]);
+  const { data } = (await (await asked).json()) as { data: Output<'POST batch'> };
+  expect(data.answers.map(({ body }) => (body as { data: unknown }).data)).toContainEqual([]);
   await expect(dialog(second)).toHaveCount(0);
 });
 

@@ -1,6 +1,7 @@
-import { loadChunk } from '#client/chunk-reload.ts';
 import { CONTEST_WIDGET_MEMBER_PAGES } from '#domain/contest-widget-pages.ts';
+import { whenInUse } from '#client/in-use.ts';
 import styles from '#styles/islands.css?url';
+import { startMembersPart } from './members-part.ts';
 
 /** By address, because what a script imports would be written into every visitor's page. */
 function loadStyles(): Promise<void> {
@@ -17,7 +18,8 @@ function loadStyles(): Promise<void> {
 function startContestWidget(): void {
   const { route = '', app } = document.documentElement.dataset;
   if (app !== undefined || !CONTEST_WIDGET_MEMBER_PAGES.includes(route)) return;
-  import('./show-contest-widget.ts')
+  whenInUse()
+    .then(() => import('./show-contest-widget.ts'))
     .then(({ showContestWidget }) => showContestWidget())
     // Without a connection there is no widget.
     .catch(() => {});
@@ -29,10 +31,9 @@ function startContestWidget(): void {
  * @param slot holds the bell's link as the page was built with it
  */
 export async function loadMembers(slot: HTMLElement): Promise<void> {
-  // Islands draw moments; what the server wrote has been found already.
-  if (document.getElementById('scene')) void import('#elements/relative-time.ts');
+  // Islands draw moments; what the server wrote without them has been found already.
+  if (document.querySelector('astro-island')) void import('#elements/relative-time.ts');
   const styled = loadStyles();
-  const { startMembersPart } = await loadChunk(() => import('./members-part.ts'));
   await startMembersPart(slot, styled);
   startContestWidget();
 }

@@ -1,5 +1,5 @@
 import { ALL_MESSAGES_PATH } from '#domain/notifications.ts';
-import { POPOVER_LIST_SIZE } from '#domain/limits.ts';
+import { POPOVER_LIST_SIZE } from '#domain/page-limits.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { $session } from '#stores/session.ts';
 import { $unread, badgeText } from '#stores/unread.ts';

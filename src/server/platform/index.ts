@@ -7,6 +7,7 @@ import { blocksFeature } from './blocks/feature.ts';
 import { notificationsFeature } from './notifications/feature.ts';
 import { pointsFeature } from './points/feature.ts';
 import { uploadsFeature } from './uploads/feature.ts';
+import { batchFeature } from './batch/feature.ts';
 
 /** Services that every feature may use, each using only those above it in this list. */
 export const platform: readonly Feature[] = [
@@ -18,4 +19,5 @@ export const platform: readonly Feature[] = [
   notificationsFeature,
   pointsFeature,
   uploadsFeature,
+  batchFeature,
 ];

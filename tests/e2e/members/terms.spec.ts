@@ -29,7 +29,7 @@ test('changed texts are put before a member, read in a frame, and agreed to once
   await dialog.getByRole('button', { name: t('ui:policyAgree'), exact: true }).click();
   await expect(dialog).toHaveCount(0);
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  page.on('request', (request) => asked.push(request.url() + request.postData()));
   await page.goto('/activity');
   await expect(page.locator('.bell:not(.narrow-only)')).toBeVisible();
   expect(asked.filter((url) => url.includes('protocol/user-info'))).toEqual([]);

@@ -1,0 +1,89 @@
+/** What the bundler knows of a module; a part of Rolldown's `ModuleInfo`. */
+type ModuleInfo = { isEntry: boolean; importers: string[] };
+type Modules = { getModuleInfo: (id: string) => ModuleInfo | null };
+type Group = {
+  name: string | ((id: string, modules: Modules) => string | null);
+  test?: RegExp;
+  entriesAware?: boolean;
+  entriesAwareMergeThreshold?: number;
+};
+
+/** A `<script>` of an Astro file: what a page loads for everybody. */
+const isPageScript = (id: string): boolean => id.includes('?astro&type=script');
+
+/**
+ * Finds the modules that page scripts import, however many steps away. Dynamic imports do not count: they
+ * are loaded when they are wanted.
+ */
+function findPageModules(): (id: string, modules: Modules) => boolean {
+  const known = new Map<string, boolean>();
+  const isOfPage = (id: string, modules: Modules): boolean => {
+    const before = known.get(id);
+    if (before !== undefined) return before;
+    // Modules that import each other: the answer comes from their other importers.
+    known.set(id, false);
+    const found =
+      isPageScript(id) ||
+      (modules.getModuleInfo(id)?.importers ?? []).some((by) => isOfPage(by, modules));
+    known.set(id, found);
+    return found;
+  };
+  return isOfPage;
+}
+
+/**
+ * How modules are put together into files. Left alone, each module that several files share becomes a file of
+ * its own, and on a slow line a request costs more than bytes. A group takes along what its modules import,
+ * unless a group before it has that.
+ *
+ * 1. What nearly all pages load.
+ * 2. What page scripts load, as the bundler would split it: a visitor's page must load nothing of what follows.
+ * 3. What members' pages load on top, React, and the islands of a kind.
+ */
+export function chunkGroups(): Group[] {
+  const isOfPage = findPageModules();
+  return [
+    {
+      name: 'shared',
+      test: /src\/(domain\/(languages|page-limits|prompts\/early)|contract\/version|client\/(chunk-reload|signed-in|storage)|elements\/(copy-link|language-address|search-field)|i18n\/(lazy-texts|translate))\.ts|preload-helper/,
+    },
+    {
+      name: 'shelf',
+      test: /src\/(domain\/reader|stores\/shelf|elements\/reader\/late-styles)\.ts/,
+    },
+    {
+      name: 'lists',
+      test: /src\/(domain\/(boards|board-lists|go-on)|stores\/(board-lists|never-share-list|go-on)|elements\/(page-texts|reader\/dom))\.ts/,
+    },
+    {
+      name: (id, modules) => (isOfPage(id, modules) ? 'page' : null),
+      entriesAware: true,
+    },
+    {
+      name: 'account',
+      test: /src\/(client\/(batch|call|exchange|failure|token)|domain\/(login-address|forum|learning)|stores\/(learned|course-session))\.ts|node_modules\/nanostores\/(atom|map|deep-map|listen-keys)\//,
+    },
+    {
+      name: 'member',
+      test: /src\/(components\/frame\/(load-members|members-part)|elements\/reader\/account|stores\/learned-account)\.ts/,
+    },
+    {
+      name: 'react',
+      test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|src\/islands\/ui\/(texts|scene|scene-view|scene-island|icon|avatar|dialog|relative-time|html|page-language)\.tsx?/,
+    },
+    {
+      name: 'forum',
+      test: /src\/(islands\/(forum\/(parts\/(frame|incomplete-dialog|rules-box|tag-texts|byline)|home\/(home|post-line|mark-all-read)|composer\/(has-draft|quotation|insertions|picture-input))|ui\/(lazy-part|more-menu))|domain\/(people|markdown-rules|post-kinds|polls)|client\/sanitize)\.tsx?$/,
+    },
+    {
+      name: 'pictures',
+      test: /src\/islands\/forum\/(parts\/(part-texts|veil|veil-choice|image-grid|thread-path)|topic\/(likes|composer-part|folded))\.tsx?$/,
+    },
+    { name: 'topic', test: /src\/islands\/forum\/topic\/view\.tsx$/ },
+    { name: 'composer', test: /src\/islands\/forum\/composer\/(editor|draft)\.tsx?$/ },
+  ];
+}
+
+/** Groups that the bundler splits are named after all that use them, which every page would spell out. */
+export const chunkFileNames = ({ name }: { name: string }): string =>
+  `_astro/${/^(page|island)\b/.exec(name)?.[1] ?? '[name]'}.[hash].js`;
