@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ACTIVITY_TASKS } from '#domain/activity.ts';
-import { LANGUAGES } from '#domain/languages.ts';
 import { texts } from '#server/plugins/texts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { GOOD_PASSWORD, logOut, signIn } from './support/member-forms.ts';
-import { expectFits, inLanguage, PHONE, WIDE } from './support/sizes.ts';
+import { expectFits, inLanguage, LOOKS, PHONE, WIDE } from './support/sizes.ts';
 import { expectWithinBudget, settled } from './support/traffic.ts';
 
 test.use({ contestWidget: true });
@@ -323,18 +322,18 @@ test('it is sound in every language, width and theme, as pill and as list', asyn
 }) => {
   test.slow();
   await login();
-  for (const language of LANGUAGES) {
+  for (const [language, colorScheme, rules] of LOOKS) {
     const own = texts(language);
-    await page.emulateMedia({ colorScheme: language === 'es' ? 'dark' : 'light' });
+    await page.emulateMedia({ colorScheme });
     await page.goto(inLanguage('/forum/home', language));
     const button = widget(page).getByRole('button', { name: own('contestPill:name') });
     await expect(button).toHaveAccessibleName(
       `${own('contestPill:name')} ${own('contestPill:done', { count: 1 })}`,
     );
-    await expectSound(page, { contrast: language !== 'ru' });
+    await expectSound(page, rules);
     await button.click();
     await expect(page.getByText(own('activity:joinedNobody'))).toBeVisible();
-    await expectSound(page, { contrast: language !== 'ru' });
+    await expectSound(page, rules);
     for (const size of [PHONE, WIDE]) {
       await page.setViewportSize(size);
       await expectFits(page);

@@ -5,7 +5,7 @@ import { texts } from '#server/plugins/texts.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { expect, test, type Api } from './support/fixtures.ts';
 import { pictureOf, storedPicture } from './support/pictures.ts';
-import { inLanguage, PHONE } from './support/sizes.ts';
+import { inLanguage, LOOKS, PHONE } from './support/sizes.ts';
 import { expectWithinBudget, settled } from './support/traffic.ts';
 
 const t = texts('en');
@@ -405,14 +405,10 @@ test('a visitor reads all of it, weighs little, and is led to the login and back
   await expect(vote).toHaveAttribute('href', back);
   const box = page.getByRole('region', { name: t('contest:enterTitle') });
   await expect(box.getByRole('link', { name: t('forum:signIn') })).toHaveAttribute('href', back);
-  for (const [language, colorScheme] of [
-    ['en', 'light'],
-    ['es', 'dark'],
-    ['ru', 'light'],
-  ] as const) {
+  for (const [language, colorScheme, rules] of LOOKS) {
     await page.emulateMedia({ colorScheme });
     await page.goto(inLanguage(address, language));
-    await expectSound(page, { contrast: language !== 'ru' });
+    await expectSound(page, rules);
   }
   await page.goto(address);
   await entryOf(page, author).getByRole('link').nth(1).click();

@@ -97,6 +97,7 @@ async function startEngine(
       ...(snapshot ? { loadDataDir: snapshot } : {}),
     });
     await engine.waitReady;
+    engine.readLikeDrizzle();
     return engine;
   } catch (error) {
     throw new OperatorError(
