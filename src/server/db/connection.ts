@@ -97,7 +97,6 @@ async function startEngine(
       ...(snapshot ? { loadDataDir: snapshot } : {}),
     });
     await engine.waitReady;
-    engine.readLikeDrizzle();
     return engine;
   } catch (error) {
     throw new OperatorError(

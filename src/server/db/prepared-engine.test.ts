@@ -1,8 +1,5 @@
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSnapshot } from '#testing/snapshot.ts';
-import { openDatabase } from './connection.ts';
-import { sql } from './drizzle.ts';
 import { PreparedEngine } from './prepared-engine.ts';
 
 let engine: PreparedEngine;
@@ -99,35 +96,4 @@ test('a plan is made anew once statistics are gathered', async () => {
   const before = await scans();
   expect(await rows(text, ['n7'])).toEqual([{ id: 7 }]);
   expect(await scans()).toBeGreaterThan(before);
-});
-
-test('times are read as before by the engine, as text by Drizzle, and no statement gathers all types', async () => {
-  const at = new Date('2026-01-02T03:04:05Z');
-  const text = `select $1::timestamptz as at, array[$1::timestamptz] as list, date '2026-01-02' as day,
-    interval '1 day' as long, array[1.50] as sums, array[7] as numbers, '{"a":1}'::jsonb as json`;
-  const other = await PGlite.create({ loadDataDir: readSnapshot() });
-  const before = (await other.query(text, [at])).rows;
-  await other.close();
-
-  const { db, engine: opened, close } = await openDatabase({ snapshot: readSnapshot() });
-  const direct = async () => (await opened?.query(text, [at]))?.rows;
-  expect(await direct()).toEqual(before);
-  expect(await opened?.transaction(async (tx) => (await tx.query(text, [at])).rows)).toEqual(
-    before,
-  );
-
-  let gathered = 0;
-  const types = opened?.parsers ?? {};
-  const ownKeys = () => ((gathered += 1), Reflect.ownKeys(types));
-  if (opened) opened.parsers = new Proxy(types, { ownKeys });
-  await direct();
-  expect(gathered).toBe(1);
-  const asked = sql`select ${at.toISOString()}::timestamptz as at, array[1.50] as sums, array[7] as numbers`;
-  const drizzle = async (on: Pick<typeof db, 'execute'>) =>
-    ((await on.execute(asked)) as { rows: unknown[] }).rows;
-  const read = [{ at: '2026-01-02 03:04:05+00', sums: '{1.50}', numbers: [7] }];
-  expect(await drizzle(db)).toEqual(read);
-  expect(await db.transaction((tx) => drizzle(tx))).toEqual(read);
-  expect(gathered).toBe(1);
-  await close();
 });
