@@ -180,6 +180,18 @@ test.describe('a draft', () => {
   });
 });
 
+test('what a visitor writes in one tab stands in the other too', async ({ page }) => {
+  await page.goto('/forum/post');
+  const tab = await page.context().newPage();
+  await tab.goto('/forum/post');
+  await tab.locator('[data-field=body]').fill(BODY);
+  await expect(page.locator('[data-field=body]')).toHaveValue(BODY);
+  await page.locator('[data-field=title]').fill('Begun in two tabs?');
+  await expect(tab.locator('[data-field=title]')).toHaveValue('Begun in two tabs?');
+  await expect(tab.locator('[data-field=body]')).toHaveValue(BODY);
+  await tab.close();
+});
+
 test.describe('an answer', () => {
   test('quotes what was selected, with its author and a link', async ({
     page,
