@@ -28,3 +28,10 @@ test('a page ends with its end, and its body holds no styles', async () => {
   const styled = await checkMarkup([page('<p>A</p><style>p{margin:0}</style>')]);
   expect(styled.join()).toContain('<style> element is not permitted');
 });
+
+test('a box of a task list has its words as a label', async () => {
+  const list = (task: string) => page(`<ul><li class="task-list-item">${task}</li></ul>`);
+  const box = '<input type="checkbox" disabled> Off';
+  expect((await checkMarkup([list(box)])).join()).toContain('without a label');
+  expect(await checkMarkup([list(`<label>${box}</label>`)])).toEqual([]);
+});

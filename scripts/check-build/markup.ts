@@ -31,6 +31,7 @@ const FORBIDDEN: readonly [RegExp, string][] = [
     'asks another host for a file',
   ],
   [/<\/html>\s*\S/i, 'goes on behind its end'],
+  [/<li class="task-list-item">\s*(?:<p>)?<input/i, 'has a box of a task list without a label'],
 ];
 
 const HEADING = /<h([1-6])[\s>]/g;

@@ -37,3 +37,20 @@ it('makes a picture a link to itself, unless it is a link already', () => {
   const linked = '<a href="/faq"><img alt="A lamp" src="/a.png"></a>';
   expect(finishHtml(linked, 'en')).toBe(linked);
 });
+
+it.each([
+  [
+    '<li class="task-list-item"><input type="checkbox" disabled> links <a href="/x">off</a>;</li>',
+    '<li class="task-list-item"><label><input type="checkbox" disabled> links <a href="/x">off</a>;</label></li>',
+  ],
+  [
+    '<li><p><input type="checkbox" checked disabled> One</p>\n<p>More.</p></li>',
+    '<li><p><label><input type="checkbox" checked disabled> One</label></p>\n<p>More.</p></li>',
+  ],
+  [
+    '<li><input type="checkbox" disabled> One\n<ul><li>More</li></ul></li>',
+    '<li><label><input type="checkbox" disabled> One</label>\n<ul><li>More</li></ul></li>',
+  ],
+])('gives the box of a task its words as a label', (html, labelled) => {
+  expect(finishHtml(html, 'en')).toBe(labelled);
+});

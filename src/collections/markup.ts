@@ -5,6 +5,7 @@ import { quoteFacts } from './fact-quotes.ts';
 import { quoteIndustry } from './industry-quotes.ts';
 import { fillText } from './placeholders.ts';
 import { finishTables } from './tables.ts';
+import { labelTasks } from './task-lists.ts';
 
 const CALL_OUT = /<blockquote>\s*<p>\s*<strong>([\s\S]*?)<\/strong>([\s\S]*?)<\/blockquote>/g;
 
@@ -39,5 +40,5 @@ export function finishHtml(
 ): string {
   const named = fillText(html, language, escapeHtml);
   const quoted = quoteIndustry(quoteFacts(named, language, sites), language, networks);
-  return pictures(finishTables(callOuts(quoted)));
+  return pictures(finishTables(labelTasks(callOuts(quoted))));
 }

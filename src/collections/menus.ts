@@ -27,13 +27,17 @@ const href = z.string().refine((address) => {
 const link = z.strictObject({ text, href });
 const id = z.enum(menuIds as [string, ...string[]]);
 const group = z.strictObject({ text, items: z.array(link).min(1) });
+/** A group whose entries stand under headings of their own. */
+const parted = z.strictObject({ text, parts: z.array(group).min(1) });
 
 /** content/data/menus.yaml: header, forum sub-navigation, profile menu and footer (spec section 2). */
 export const menusSchema = z.strictObject({
   header: z.array(z.union([link.extend({ id }), group.extend({ id })])),
   forum: z.array(link.extend({ route: z.enum(routeIds) })),
   profile: z.array(link),
-  footer: z.array(group).length(4, 'the footer has four groups (spec section 2)'),
+  footer: z
+    .array(z.union([group, parted]))
+    .length(4, 'the footer has four groups (spec section 2)'),
   legal: z.array(link),
 });
 

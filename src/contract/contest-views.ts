@@ -22,7 +22,8 @@ export type ContestProps = {
 };
 
 /**
- * /moderation/contest: all contests, or one (`?id=`), or a post that shall become one (`?post=`).
+ * /moderation/contest: all contests, or one (`?id=`), or a post that shall become one (`?post=`). The
+ * list is long: `?after=` leads to older ones.
  *
  * Its forms are posted to the page with `formToken`, `id` (of the post) and `act`:
  * - `save`: `opens`, `entriesClose`, `votingCloses` (as a field of the kind datetime-local has them, in
@@ -38,6 +39,9 @@ export type StaffContestProps = {
   staff: StaffFrame;
   form: FormProps;
   contests: Output<'GET article/activity/list'>['resultList'];
+  after: string | null;
+  /** Where the older ones begin; null where these are the oldest. */
+  next: string | null;
   chosen: Output<'GET moderator/contest'> | null;
   /** A post that is none yet. */
   post: { id: number; title: string } | null;

@@ -8,6 +8,7 @@ export const DRAFTS = {
   extraMax: 12_000, // characters of JSON
   saveAfterMs: 3_000, // without a key press
   retryMs: 20_000, // after a saving that failed
+  lookAgainMs: 10_000, // before a page that is come back to asks the account again
 } as const;
 
 /** What a draft holds. What a kind of post needs beside the usual goes into `extra`. */

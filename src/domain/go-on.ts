@@ -7,8 +7,11 @@ export type Place = {
   title: string;
   /** Language of the title. */
   lang: string;
-  /** The section, chapter or minute; may be empty. */
+  /** The section, lesson or minute; may be empty. */
   part: string;
+  /** Which of how many it is; absent where there is one alone, and in what older pages have kept. */
+  number?: number | undefined;
+  total?: number | undefined;
 };
 
 /** Key in the browser's storage; the script of the home page reads it too (elements/go-on/script.ts). */
@@ -30,3 +33,23 @@ export const withoutPlace = (places: readonly Place[], name: string): Place[] =>
 /** The newest comes first. */
 export const withPlace = (places: readonly Place[], place: Place): Place[] =>
   [place, ...withoutPlace(places, place.name)].slice(0, KEPT);
+
+/** Which of how many something is, as far as there is more than one. */
+export const countedPart = (index: number, total: number): Pick<Place, 'number' | 'total'> =>
+  index < 0 || total < 2 ? {} : { number: index + 1, total };
+
+/**
+ * The lesson that follows the last finished one of a course, for who has finished a lesson and begun none.
+ *
+ * @param names of the lessons of a course, in their order
+ * @param isDone whether one is finished
+ * @returns undefined where none is finished, or all are
+ */
+export function lessonAfter(
+  names: readonly string[],
+  isDone: (name: string) => boolean,
+): string | undefined {
+  const last = names.findLastIndex(isDone);
+  if (last < 0) return undefined;
+  return names.slice(last + 1).find((name) => !isDone(name)) ?? names.find((name) => !isDone(name));
+}

@@ -1,4 +1,4 @@
-import { guestDraftAt } from '#client/guest-draft.ts';
+import { guestDraftAt, type GuestDraft } from '#client/guest-draft.ts';
 import { makeUuid } from '#client/uuid.ts';
 
 /**
@@ -25,6 +25,13 @@ class GuestDraftFields extends HTMLElement {
     };
     keep();
     this.addEventListener('input', keep);
+    // Every letter is kept at once, so that what another tab has kept is the newest there is.
+    const follow = (kept: GuestDraft | null) => {
+      if (kept && fields.title) fields.title.value = kept.title;
+      if (kept && fields.body) fields.body.value = kept.body;
+    };
+    slot.follow(follow);
+    addEventListener('pageshow', () => follow(slot.get()));
   }
 }
 

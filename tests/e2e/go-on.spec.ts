@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openFilm, play, seek } from './courses/film.ts';
-import { VIDEO } from './courses/places.ts';
+import { PDF, VIDEO } from './courses/places.ts';
 import { expect, test } from './support/fixtures.ts';
 import { PHONE } from './support/sizes.ts';
 import { settled } from './support/traffic.ts';
@@ -32,7 +32,8 @@ test('the home page leads back to the section of a guide, and moves for it by no
   const section = await readTo(page, 1);
   await watchVitals(page);
   await page.goto('/');
-  await expect(line(page)).toContainText(section.trim());
+  const { total } = JSON.parse((await kept(page)) ?? '')[0] as { total: number };
+  await expect(line(page).locator('small')).toHaveText(`2 of ${total}: ${section.trim()}`);
   await settled(page);
   const { shift, moved } = await readVitals(page);
   expect(shift, moved.join('\n')).toBeLessThanOrEqual(0.01);
@@ -76,11 +77,41 @@ test('a film leads back to its lesson', async ({ page }) => {
   await play(page);
   await noted;
   await settled(page);
-  const title = await page.locator('.video-lesson h2').first().innerText();
+  const course = await page.locator('h1').innerText();
+  const lesson = await page.locator('.video-lesson h2').first().innerText();
   await page.goto('/');
-  await expect(line(page)).toContainText(/0:2\d/);
-  await line(page).getByRole('link', { name: title }).click();
+  await expect(line(page)).toContainText(/1 of \d+: .+ · 0:2\d/);
+  await expect(line(page)).toContainText(lesson);
+  await line(page).getByRole('link', { name: course }).click();
   await expect(page).toHaveURL(/\?lesson=/);
+});
+
+test('a course to read leads back to its chapter, and to the next one once that is done', async ({
+  page,
+}) => {
+  await page.goto(`${PDF}/1`);
+  await readTo(page, 1);
+  const second = await page.locator('.around [rel=next] b').innerText();
+  await page.goto('/');
+  await expect(line(page)).toContainText(/1 of \d+: /);
+  await expect(line(page).getByRole('link')).toHaveAttribute('href', new RegExp(`^${PDF}/1#.`));
+  await line(page).getByRole('link').click();
+  await readTo(page, 0);
+  await page.locator('.guide-end [data-tick]').click();
+  await page.goto('/?language=ru');
+  await expect(line(page).locator('small')).toHaveText(new RegExp(`^2 из \\d+: ${second}$`));
+  await line(page).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`${PDF}/2(?:\\?|$)`));
+});
+
+test('what an older page has kept leads back as it did', async ({ page }) => {
+  await page.addInitScript((path) => {
+    const place = { name: 'guides/x', path, title: 'Payouts', lang: 'en', part: 'Fees' };
+    localStorage.goOn = JSON.stringify([place]);
+  }, GUIDE);
+  await page.goto('/');
+  await expect(line(page).locator('small')).toHaveText('Fees');
+  await expect(line(page).getByRole('link', { name: 'Payouts' })).toHaveAttribute('href', GUIDE);
 });
 
 test('a lesson of another device is known at the second visit, and goes with signing out', async ({
@@ -97,6 +128,7 @@ test('a lesson of another device is known at the second visit, and goes with sig
   await expect(line(page), 'it would push the page down').toBeHidden();
   await page.goto('/');
   await expect(line(page)).toContainText(first?.title ?? 'none');
+  await expect(line(page).locator('small')).toHaveText(`1 of ${lessons.length}`);
   await page.locator('.profile-menu > summary').click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page.locator('html:not([data-member])')).toBeAttached();

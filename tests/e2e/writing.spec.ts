@@ -76,6 +76,31 @@ test.describe('a draft', () => {
       timeout: 20_000,
     });
     await expect(page.getByText('From the phone.', { exact: false }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Keep this one' }).click();
+    await page.getByRole('button', { name: 'Show that version' }).click();
+    await expect(page.getByLabel('The details')).toHaveValue(`${BODY} From the phone.`);
+    await page.getByRole('button', { name: 'Show that version' }).click();
+    await page.getByLabel('The details').fill(`${BODY} At the desk.`);
+    await expect(page.getByText('Draft saved on all your devices')).toBeVisible({
+      timeout: 20_000,
+    });
+    // Who comes back to the phone is told.
+    await phone.evaluate((wait) => {
+      const now = Date.now;
+      Date.now = () => now() + wait;
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, 60_000);
+    await expect(phone.getByText('This draft was also changed on another device')).toBeVisible();
+    await phone.getByRole('button', { name: 'Take the other one' }).click();
+    await expect(phone.getByLabel('The details')).toHaveValue(`${BODY} At the desk.`);
+    await phone.getByLabel('The details').fill(`${BODY} From the phone.`);
+    await expect(phone.getByText('Draft saved on all your devices')).toBeVisible({
+      timeout: 20_000,
+    });
+    await page.getByLabel('The details').fill(`${BODY} From the desk.`);
+    await expect(page.getByText('This draft was also changed on another device')).toBeVisible({
+      timeout: 20_000,
+    });
     await page.getByRole('button', { name: 'Put both together' }).click();
     await expect(page.getByLabel('The details')).toHaveValue(
       `${BODY} From the desk.\n\n---\n\n${BODY} From the phone.`,
@@ -86,6 +111,85 @@ test.describe('a draft', () => {
     await phone.goto('/forum/create');
     await expect(phone.getByRole('link', { name: /Begun here/ })).toHaveCount(0);
   });
+
+  test('in two tabs is told of, loses neither text, and says where it was posted', async ({
+    page,
+    login,
+    expectSound,
+  }) => {
+    await login();
+    await page.goto('/forum/post');
+    const here = page.getByLabel('The details');
+    await page.getByLabel('Your question in one line').fill('Which of two tabs?');
+    await here.fill(BODY);
+    await expect(page.getByText('Draft saved on all your devices')).toBeVisible({
+      timeout: 20_000,
+    });
+    const tab = await page.context().newPage();
+    await tab.goto('/forum/post');
+    const there = tab.getByLabel('The details');
+    await expect(there).toHaveValue(BODY);
+    await expect(page.locator('.draft-conflict')).toHaveCount(0);
+
+    await there.fill(`${BODY} In the other tab.`);
+    await expect(page.getByText('This draft was also changed in another tab')).toBeVisible();
+    await expect(here).toHaveValue(BODY);
+    await expectSound();
+    await here.fill(`${BODY} In this one.`);
+    await expect(tab.getByText('The version you did not choose')).toBeVisible();
+    await page.getByRole('button', { name: 'Take the other one' }).click();
+    await expect(here).toHaveValue(`${BODY} In the other tab.`);
+    await expect(page.locator('.draft-conflict')).toHaveCount(0);
+    await expectSound();
+    await page.reload();
+    await page.getByRole('button', { name: 'Show that version' }).click();
+    await expect(here).toHaveValue(`${BODY} In this one.`);
+    await tab.getByRole('button', { name: 'Take the other one' }).click();
+    await expect(there).toHaveValue(`${BODY} In this one.`);
+
+    await page.getByRole('main').getByText('Craft', { exact: true }).click();
+    await tab.getByRole('button', { name: 'Take the other one' }).click();
+    await page.getByRole('button', { name: 'Post', exact: true }).click();
+    await expect(page).toHaveURL(/\/forumDetails\/\d+/);
+    await expect(tab.getByText('This was posted in another tab')).toBeVisible();
+    await expect(there).toHaveValue('');
+    await expect(tab.locator('.draft-notice')).toHaveCount(1);
+    await tab.close();
+  });
+
+  test('of an answer is told of in the other tab too', async ({ page, login, makeMember, api }) => {
+    const author = await makeMember();
+    const { code } = await api(author, 'POST article/post', question('Two tabs of one answer?'));
+    await login();
+    await page.goto(`/forumDetails/${code}`);
+    await page.getByRole('button', { name: /Your answer/ }).click();
+    await page.getByLabel('Your answer').fill('As it stands here.');
+    await expect(page.getByText('Draft saved on all your devices')).toBeVisible({
+      timeout: 20_000,
+    });
+    const tab = await page.context().newPage();
+    await tab.goto(`/forumDetails/${code}`);
+    await tab.getByLabel('Your answer').fill('As it stands there.');
+    await page.getByRole('button', { name: 'Keep this one' }).click();
+    await expect(tab.getByText('This draft was also changed in another tab')).toBeVisible();
+    await page.getByRole('button', { name: 'Answer', exact: true }).last().click();
+    await expect(page.getByText('As it stands here.')).toBeVisible();
+    await expect(tab.getByText('This was posted in another tab')).toBeVisible();
+    await expect(tab.getByLabel('Your answer')).toHaveValue('As it stands there.');
+    await tab.close();
+  });
+});
+
+test('what a visitor writes in one tab stands in the other too', async ({ page }) => {
+  await page.goto('/forum/post');
+  const tab = await page.context().newPage();
+  await tab.goto('/forum/post');
+  await tab.locator('[data-field=body]').fill(BODY);
+  await expect(page.locator('[data-field=body]')).toHaveValue(BODY);
+  await page.locator('[data-field=title]').fill('Begun in two tabs?');
+  await expect(tab.locator('[data-field=title]')).toHaveValue('Begun in two tabs?');
+  await expect(tab.locator('[data-field=body]')).toHaveValue(BODY);
+  await tab.close();
 });
 
 test.describe('an answer', () => {

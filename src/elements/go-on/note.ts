@@ -1,4 +1,4 @@
-import type { Place } from '#domain/go-on.ts';
+import { countedPart, type Place } from '#domain/go-on.ts';
 import { READ_COLLECTIONS } from '#domain/reader.ts';
 import { finishPlace, keepPlace } from '#stores/go-on.ts';
 import { readSlugs } from '#stores/shelf.ts';
@@ -19,17 +19,15 @@ function titled(heading: HTMLElement | null) {
   return { title: textOf(heading), lang };
 }
 
-/** The section that is being read. */
-function section(): HTMLElement | undefined {
-  const headings = [...document.querySelectorAll<HTMLElement>('.prose h2[id]')];
-  return headings.findLast((h) => h.getBoundingClientRect().top < innerHeight * REACHED);
-}
-
-/** Address and name of that section. */
+/** Address, name and number of the section that is being read. */
 function placeIn() {
-  const heading = section();
+  const headings = [...document.querySelectorAll<HTMLElement>('.prose h2[id]')];
+  const index = headings.findLastIndex(
+    (heading) => heading.getBoundingClientRect().top < innerHeight * REACHED,
+  );
+  const heading = headings[index];
   const path = location.pathname + (heading ? `#${encodeURIComponent(heading.id)}` : '');
-  return { path, part: textOf(heading ?? null) };
+  return { path, part: textOf(heading ?? null), ...countedPart(index, headings.length) };
 }
 
 let atEnd = false;
@@ -55,16 +53,37 @@ function filmHere(article: HTMLElement): Here | undefined {
     (each) => each.querySelector('video')?.currentTime && each.checkVisibility(),
   );
   if (!player) return undefined;
-  const lesson = player.closest<HTMLElement>('[data-section]');
   const time = clock(player.querySelector('video')?.currentTime ?? 0);
   const path = location.pathname;
-  const heading = (lesson && find('h2', lesson)) ?? find('h1');
+  const name = player.dataset.key ?? '';
+  const lesson = player.closest<HTMLElement>('[data-section]');
+  const title = titled(find('h1'));
+  if (!lesson) return { name, ...title, path, part: time, done: isDone(article) };
+  const lessons = [...article.querySelectorAll('[data-section]')];
   return {
-    name: player.dataset.key ?? '',
-    ...titled(heading),
-    path: lesson ? `${path}?lesson=${encodeURIComponent(lesson.dataset.section ?? '')}` : path,
-    part: lesson ? joined(textOf(find('h1')), time) : time,
-    done: isDone(lesson ?? article),
+    name,
+    ...title,
+    path: `${path}?lesson=${encodeURIComponent(lesson.dataset.section ?? '')}`,
+    part: joined(textOf(find('h2', lesson)), time),
+    ...countedPart(lessons.indexOf(lesson), lessons.length),
+    done: isDone(lesson),
+  };
+}
+
+/** The chapter of a course to read, with its section; once it is ticked off, the next one. */
+function chapterHere(article: HTMLElement): Here {
+  const course = find('.crumbs li:nth-last-child(2) a');
+  const chapters = [...article.querySelectorAll('.rail-lessons a')];
+  const index = chapters.findIndex((chapter) => chapter.ariaCurrent === 'page');
+  const next = find('.around [rel=next]') as HTMLAnchorElement | null;
+  const done = isDone(find('.guide-end') ?? article);
+  return {
+    name: `courses/${article.dataset.course}`,
+    ...titled(course),
+    path: done ? (next?.pathname ?? '') : placeIn().path,
+    part: textOf(done ? next && find('b', next) : find('h1')),
+    ...countedPart(done ? index + 1 : index, chapters.length),
+    done: done && !next,
   };
 }
 
@@ -72,6 +91,7 @@ function here(): Here | undefined {
   const tools = find('reader-tools');
   if (tools) return textHere(tools);
   const article = find('[data-learning]');
+  if (article?.dataset.learning === 'lesson') return chapterHere(article);
   return article?.dataset.learning === 'video' ? filmHere(article) : undefined;
 }
 

@@ -9,7 +9,7 @@ export const GO_ON_SCRIPT = [
   `(function(s){try{var l=localStorage,g=JSON.parse(l.${GO_ON_KEY})[0],a=s.querySelector('a');`,
   'if(!/^\\/\\w/.test(g.path))return;',
   'a.href=g.path;a.textContent=g.title;a.lang=g.lang;',
-  "s.querySelector('small').textContent=g.part;",
+  "s.querySelector('small').textContent=[g.total&&s.dataset.of.replace(/{(\\w+)}/g,function(_,k){return g[k]}),g.part].filter(Boolean).join(': ');",
   `s.querySelector('button').onclick=function(){l.${GO_ON_KEY}='[]';s.hidden=!0;`,
   "s.parentNode.querySelector('.button').focus()};",
   's.hidden=!1}catch(e){}',

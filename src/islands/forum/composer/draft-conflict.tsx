@@ -3,9 +3,9 @@ import { LANGUAGE_NAMES } from '#domain/languages.ts';
 import { RelativeTime } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { TAG_TEXTS } from '../parts/tag-texts.ts';
-import { fromAccount, type AccountDraft } from './account-draft.ts';
 import { changedFields, type DraftText } from './draft-fields.ts';
 import type { Writing } from './use-writing.ts';
+import type { Rival } from './versions.ts';
 
 /** What a version says beside its text, as far as the other one says something else. */
 function Differences({ text, other }: { text: DraftText; other: DraftText }): ReactNode {
@@ -32,22 +32,23 @@ function Differences({ text, other }: { text: DraftText; other: DraftText }): Re
   );
 }
 
-/** Two devices have changed one draft: both versions, and what may become of them. */
-export function DraftConflict(props: { writing: Writing; theirs: AccountDraft }): ReactNode {
-  const { writing, theirs } = props;
+/** Two tabs or devices have changed one draft: both versions, and what may become of them. */
+export function DraftConflict({ writing, rival }: { writing: Writing; rival: Rival }): ReactNode {
   const { sync, state } = writing;
   const { t, language } = useTexts<'writing'>();
   const mine = state.text;
-  const others = { ...mine, ...fromAccount(theirs) };
+  const theirs = { ...mine, ...rival.text };
+  const tab = rival.where === 'tab';
   return (
-    <div className="draft-conflict" role="alert">
-      <p>
-        <strong>{t('writing:conflictTitle')}</strong> {t('writing:conflictText')}
+    <div className="draft-conflict">
+      <p role="status">
+        <strong>{t(tab ? 'writing:conflictTabTitle' : 'writing:conflictTitle')}</strong>{' '}
+        {t('writing:conflictText')}
       </p>
       <div className="draft-versions">
         <section>
-          <h3>{t('writing:conflictMine')}</h3>
-          <Differences text={mine} other={others} />
+          <h2>{t('writing:conflictMine')}</h2>
+          <Differences text={mine} other={theirs} />
           <p className="draft-version" tabIndex={0}>
             {mine.body}
           </p>
@@ -56,12 +57,13 @@ export function DraftConflict(props: { writing: Writing; theirs: AccountDraft })
           </button>
         </section>
         <section>
-          <h3>
-            {t('writing:conflictTheirs')} <RelativeTime iso={theirs.saved} language={language} />
-          </h3>
-          <Differences text={others} other={mine} />
+          <h2>
+            {t(tab ? 'writing:conflictTheirsTab' : 'writing:conflictTheirs')}{' '}
+            <RelativeTime iso={new Date(rival.at).toISOString()} language={language} />
+          </h2>
+          <Differences text={theirs} other={mine} />
           <p className="draft-version" tabIndex={0}>
-            {others.body}
+            {theirs.body}
           </p>
           <button type="button" className="button" onClick={() => sync.resolve('theirs')}>
             {t('writing:keepTheirs')}

@@ -202,6 +202,60 @@ test('the other version can be taken', async () => {
   await pass();
   sync.resolve('theirs');
   expect(draft.$draft.get()).toMatchObject({ text: { body: 'From the phone' }, unsent: false });
+  expect(draft.$draft.get().other?.text.body).toBe('From the desk');
+});
+
+test('the other version stays here where the own one is kept', async () => {
+  const { draft, sync } = open({
+    'POST article/save': { revision: null, conflict: held('From the phone') },
+  });
+  await sync.start();
+  draft.change({ body: 'From the desk' });
+  await pass();
+  sync.resolve('mine');
+  expect(draft.$draft.get()).toMatchObject({
+    text: { body: 'From the desk' },
+    rival: null,
+    other: { text: { body: 'From the phone' }, at: Date.parse(held('').saved) },
+  });
+  expect(JSON.parse(browser.local.getItem('draft:7:answer-3') ?? '').other.text.body).toBe(
+    'From the phone',
+  );
+});
+
+test('while two tabs differ the account gets neither', async () => {
+  const { draft, sync, saves } = open({ 'POST article/save': saved });
+  await sync.start();
+  draft.change({ body: 'In this tab' });
+  draft.flush();
+  const other = { id: 'x', body: 'In that tab', images: [], savedAt: Date.now(), revision: 0 };
+  browser.fromOtherTab('draft:7:answer-3', JSON.stringify(other));
+  await pass(60_000);
+  expect(saves()).toEqual([]);
+  sync.resolve('mine');
+  await pass(0);
+  expect(saves().map(([, input]) => [input.id, input.body])).toEqual([['x', 'In this tab']]);
+});
+
+test('who comes back to a page is told what another device has written or posted', async () => {
+  const { draft, sync, answers } = open({ 'POST article/save': saved });
+  await sync.start();
+  draft.change({ body: 'From the desk' });
+  await pass();
+  const { id } = draft.$draft.get();
+  answers['GET article/draft'] = { draft: held('From the phone', { id, revision: 2 }) };
+  await pass(DRAFTS.lookAgainMs);
+  browser.dispatch('visibilitychange');
+  await pass(0);
+  const rival = { text: { body: 'From the phone' }, where: 'device' };
+  expect(draft.$draft.get()).toMatchObject({ text: { body: 'From the desk' }, rival });
+  sync.resolve('theirs');
+  answers['GET article/draft'] = { draft: null };
+  await pass(DRAFTS.lookAgainMs);
+  browser.dispatch('visibilitychange');
+  await pass(0);
+  const left = { where: 'device', rest: false };
+  expect(draft.$draft.get()).toMatchObject({ text: initial, left });
 });
 
 test('without a connection it waits, and goes when there is one', async () => {

@@ -5,6 +5,7 @@ import { DRAFTS } from '#domain/drafts.ts';
 import { fromAccount, toAccount, type AccountDraft } from './account-draft.ts';
 import type { Draft } from './draft.ts';
 import { isUnwritten, isSameDraft, wholeText, type DraftText } from './draft-fields.ts';
+import { chooseVersion, type Choice } from './versions.ts';
 
 /** Where the draft is kept beside this browser, or why it is not. */
 export type SyncState = {
@@ -17,7 +18,8 @@ export type DraftSync = {
   $sync: ReadableAtom<SyncState>;
   /** Asks the account for what another device has written, then keeps both in step. */
   start: () => Promise<void>;
-  resolve: (choice: 'mine' | 'theirs' | 'both') => void;
+  /** Decides between this text and the one from elsewhere. */
+  resolve: (choice: Choice) => void;
   /** Deletes the account's copy of a draft that was discarded here. */
   discarded: (id: string, revision: number) => void;
   /** While the text is being posted it is not saved as a draft. */
@@ -42,7 +44,6 @@ export type SyncParts = {
 };
 
 const silent = { showError: false };
-const SEPARATOR = '\n\n---\n\n';
 
 /**
  * Keeps a draft in the member's account some seconds after the last key press. What another device
@@ -56,22 +57,22 @@ export function createDraftSync(parts: SyncParts): DraftSync {
   let running = false;
   let stopped = false;
   let paused = false;
+  let lookedAt = 0;
 
   const later = (ms: number) => {
     clearTimeout(timer);
     if (!stopped) timer = setTimeout(() => void send(), ms);
   };
 
-  function adopt(found: AccountDraft, text: DraftText, unsent = false) {
+  function adopt(found: AccountDraft, text: DraftText) {
     const { id, revision, saved, picturesGone } = found;
-    const at = unsent ? null : Date.parse(saved);
-    draft.adopt({ text, id, revision, at, unsent, picturesGone });
+    draft.adopt({ text, id, revision, at: Date.parse(saved), picturesGone });
     replaced(text);
   }
 
   async function send(): Promise<void> {
-    const { text, id, revision: base, unsent } = draft.$draft.get();
-    if (stopped || paused || running || !unsent || $sync.get().conflict) return;
+    const { text, id, revision: base, unsent, rival } = draft.$draft.get();
+    if (stopped || paused || running || !unsent || rival) return;
     if (isUnwritten(text, initial)) {
       if (base > 0) forget(id);
       return set({ kept: 'nowhere' });
@@ -105,7 +106,9 @@ export function createDraftSync(parts: SyncParts): DraftSync {
    * own, or the server would take it for the one it has. Not while this device is posting it itself.
    */
   function postedElsewhere(id: string) {
-    if (!paused && draft.$draft.get().id === id) draft.renew();
+    if (paused || draft.$draft.get().id !== id) return;
+    draft.leave();
+    draft.renew();
   }
 
   function forget(id: string) {
@@ -113,37 +116,72 @@ export function createDraftSync(parts: SyncParts): DraftSync {
   }
 
   /**
-   * Merges the draft that the account holds with the local one: equal texts are joined, an
-   * untouched local text is replaced, anything else is a conflict for the member to resolve.
+   * Merges the draft that the account holds with the local one: equal texts are joined, an empty
+   * local text is replaced, on opening also one that is untouched since it was saved; anything else
+   * is a conflict for the member to resolve.
    */
-  function mergeWithAccount(found: AccountDraft) {
+  function mergeWithAccount(found: AccountDraft, opening = false) {
     const { text, id, revision, unsent } = draft.$draft.get();
     // Fields that the account's draft leaves out have their initial value.
     const theirs = { ...initial, ...fromAccount(found) };
-    const untouched = isUnwritten(text, initial) || (id === found.id && !unsent);
+    const untouched = opening && id === found.id && !unsent;
     if (id === found.id && revision === found.revision) set({ kept: 'account' });
     else if (isSameDraft(text, theirs)) {
       draft.adopt({ ...found, text, at: null });
       set({ kept: 'account' });
-    } else if (untouched) {
+    } else if (untouched || isUnwritten(text, initial)) {
       adopt(found, theirs);
       set({ kept: 'account' });
-    } else set({ conflict: found, kept: 'nowhere' });
+    } else {
+      set({ conflict: found, kept: 'nowhere' });
+      draft.oppose({ text: theirs, at: Date.parse(found.saved) });
+    }
   }
 
   /** The account has it no longer: posted or thrown away elsewhere. What was changed here since stays. */
-  function goneElsewhere(known: { id: string; revision: number }) {
+  function goneElsewhere(known: { id: string; revision: number }, opening: boolean) {
     const { id, revision, unsent } = draft.$draft.get();
     if (revision === 0 || id !== known.id || revision !== known.revision) return;
-    if (unsent) return draft.renew();
+    if (unsent) {
+      if (!opening) draft.leave();
+      return draft.renew();
+    }
     draft.discard();
+    if (!opening) draft.leave();
     replaced(initial);
+  }
+
+  /** Asks the account what it has. */
+  async function look(opening = false) {
+    lookedAt = Date.now();
+    const { id, revision } = draft.$draft.get();
+    const named = opening ? wanted : undefined;
+    const asked = place === 'post' ? (named ?? (revision > 0 ? id : undefined)) : undefined;
+    if (place === 'post' && !asked) return;
+    try {
+      const found = await call('GET article/draft', asked ? { id: asked } : { place }, silent);
+      if (stopped || paused || running || draft.$draft.get().rival) return;
+      if (found.draft) mergeWithAccount(found.draft, opening);
+      else if ((asked ?? id) === id) goneElsewhere({ id, revision }, opening);
+    } catch {
+      // Without an answer, writing goes on with the local draft.
+    }
+  }
+
+  /** Who comes back to this page may have written on another device meanwhile. */
+  function awake() {
+    if (document.visibilityState === 'hidden' || stopped || paused || running) return;
+    if (draft.$draft.get().rival || Date.now() - lookedAt < DRAFTS.lookAgainMs) return;
+    void look();
   }
 
   const online = () => later(0);
   addEventListener('online', online);
+  addEventListener('visibilitychange', awake);
   let known: DraftText | undefined;
-  const unlisten = draft.$draft.listen(({ text, unsent }) => {
+  const unlisten = draft.$draft.listen(({ text, unsent, rival }) => {
+    // Another tab of this browser has resolved it.
+    if ($sync.get().conflict && rival?.where !== 'device') set({ conflict: null });
     if (!unsent || text === known) return;
     known = text;
     later(DRAFTS.saveAfterMs);
@@ -152,30 +190,22 @@ export function createDraftSync(parts: SyncParts): DraftSync {
   return {
     $sync,
     async start() {
-      const { id, revision } = draft.$draft.get();
-      const asked = place === 'post' ? (wanted ?? (revision > 0 ? id : undefined)) : undefined;
-      if (place !== 'post' || asked) {
-        try {
-          const found = await call('GET article/draft', asked ? { id: asked } : { place }, silent);
-          if (found.draft && !stopped) mergeWithAccount(found.draft);
-          else if (!stopped && (asked ?? id) === id) goneElsewhere({ id, revision });
-        } catch {
-          // Without an answer, writing goes on with the local draft.
-        }
-      }
+      await look(true);
       if (draft.$draft.get().unsent) later(DRAFTS.saveAfterMs);
     },
     resolve(choice) {
       const { conflict } = $sync.get();
-      if (!conflict) return;
-      set({ conflict: null });
-      const theirs = fromAccount(conflict);
-      const mine = draft.$draft.get().text;
-      if (choice === 'theirs') adopt(conflict, theirs);
-      if (choice === 'mine') adopt(conflict, mine, true);
-      if (choice === 'both') {
-        adopt(conflict, { ...mine, body: mine.body + SEPARATOR + theirs.body }, true);
+      const { rival, text } = draft.$draft.get();
+      if (!rival) return;
+      if (!conflict) draft.choose(choice);
+      else {
+        const { id, revision, picturesGone } = conflict;
+        const chosen = chooseVersion(choice, { text, at: Date.now() }, rival);
+        const unsent = choice !== 'theirs';
+        draft.adopt({ ...chosen, id, revision, at: null, unsent, picturesGone });
       }
+      if (choice === 'theirs') replaced(draft.$draft.get().text);
+      set({ conflict: null, kept: draft.$draft.get().unsent ? 'nowhere' : 'account' });
       later(0);
     },
     discarded(id, revision) {
@@ -196,6 +226,7 @@ export function createDraftSync(parts: SyncParts): DraftSync {
       stopped = true;
       clearTimeout(timer);
       removeEventListener('online', online);
+      removeEventListener('visibilitychange', awake);
       unlisten();
     },
   };

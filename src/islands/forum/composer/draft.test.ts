@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser, type FakeBrowser } from '#testing/browser.ts';
 import { createDraft, SAVE_AFTER_MS } from './draft.ts';
 
@@ -103,6 +103,157 @@ test('takes another id when its twin was posted in another tab', () => {
   browser.fromOtherTab('draft:7:answer:3', null);
   expect(draft.$draft.get().id).not.toBe(id);
   expect(draft.$draft.get().text.body).toBe('Two tabs');
+});
+
+describe('in two tabs', () => {
+  /** What another tab stores, as this page writes it. */
+  const theirs = (body: string, more: object = {}) =>
+    JSON.stringify({ body, images: [], id: 'x', savedAt: 5, revision: 3, unsent: true, ...more });
+  const slot = `draft:${key}`;
+  const inStore = () => JSON.parse(browser.local.getItem(slot) ?? 'null');
+  const initial = { body: '', images: [] };
+
+  function written(body: string) {
+    const replaced = vi.fn();
+    const draft = createDraft({ key, replaced });
+    draft.change({ body });
+    vi.advanceTimersByTime(SAVE_AFTER_MS);
+    return { draft, replaced };
+  }
+
+  test('a text is taken where nothing is written', () => {
+    const replaced = vi.fn();
+    const draft = createDraft({ key, replaced });
+    browser.fromOtherTab(slot, theirs('Over there'));
+    const taken = { text: { body: 'Over there' }, id: 'x', revision: 3, rival: null };
+    expect(draft.$draft.get()).toMatchObject(taken);
+    expect(replaced).toHaveBeenCalledWith({ body: 'Over there', images: [] });
+  });
+
+  test('the same text is nothing to speak of', () => {
+    const { draft } = written('Here');
+    browser.fromOtherTab(slot, theirs('Here'));
+    expect(draft.$draft.get()).toMatchObject({ rival: null, other: null, left: null, id: 'x' });
+  });
+
+  test('another text is told of, until both are the same', () => {
+    const { draft, replaced } = written('Here');
+    browser.fromOtherTab(slot, theirs('Over there'));
+    expect(draft.$draft.get()).toMatchObject({
+      text: { body: 'Here' },
+      rival: { text: { body: 'Over there' }, at: 5, where: 'tab' },
+    });
+    expect(replaced).not.toHaveBeenCalled();
+    browser.fromOtherTab(slot, theirs('Here'));
+    expect(draft.$draft.get().rival).toBeNull();
+  });
+
+  test('until one has chosen, both are stored', () => {
+    const { draft } = written('Here');
+    browser.fromOtherTab(slot, theirs('Over there'));
+    draft.change({ body: 'Here, and more' });
+    vi.advanceTimersByTime(SAVE_AFTER_MS);
+    expect(inStore()).toMatchObject({
+      body: 'Over there',
+      other: { text: { body: 'Here, and more' } },
+    });
+    const again = createDraft({ key }).$draft.get();
+    expect([again.text.body, again.other?.text.body]).toEqual(['Over there', 'Here, and more']);
+  });
+
+  test('a tab that was not told writes over nothing either', () => {
+    const { draft } = written('Here');
+    browser.local.setItem(slot, theirs('Over there'));
+    draft.change({ body: 'Here, and more' });
+    vi.advanceTimersByTime(SAVE_AFTER_MS);
+    expect(inStore()).toMatchObject({
+      body: 'Over there',
+      other: { text: { body: 'Here, and more' } },
+    });
+    expect(draft.$draft.get().rival?.text.body).toBe('Over there');
+  });
+
+  test('a tab that slept looks when it is come back to', () => {
+    const { draft } = written('Here');
+    browser.local.setItem(slot, theirs('Over there'));
+    browser.dispatch('visibilitychange');
+    expect(draft.$draft.get().rival?.text.body).toBe('Over there');
+  });
+
+  test.each([
+    ['mine', 'Here', 'Over there'],
+    ['theirs', 'Over there', 'Here'],
+    ['both', 'Here\n\n---\n\nOver there', undefined],
+  ] as const)('what is not chosen stays: %s', (choice, body, other) => {
+    const { draft } = written('Here');
+    browser.fromOtherTab(slot, theirs('Over there'));
+    draft.choose(choice);
+    expect(draft.$draft.get()).toMatchObject({ text: { body }, rival: null, id: 'x', revision: 3 });
+    expect([inStore().body, inStore().other?.text.body]).toEqual([body, other]);
+    if (!other) return;
+    draft.swap();
+    expect([inStore().body, inStore().other.text.body]).toEqual([other, body]);
+    draft.dropOther();
+    expect([inStore().body, inStore().other]).toEqual([other, undefined]);
+  });
+
+  test('the same words go where they were posted, and it is said', () => {
+    const { draft } = written('Here');
+    browser.fromOtherTab(slot, theirs('Here', { posted: true }));
+    browser.fromOtherTab(slot, null);
+    const state = draft.$draft.get();
+    expect(state).toMatchObject({ text: initial, left: { where: 'tab', rest: false } });
+    draft.stop();
+    expect(inStore()).toBeNull();
+  });
+
+  test('words that were not posted stay, as a draft of their own', () => {
+    const { draft } = written('Here, and more');
+    browser.fromOtherTab(slot, theirs('Here', { posted: true }));
+    browser.fromOtherTab(slot, null);
+    const { id, text, left, revision } = draft.$draft.get();
+    expect([text.body, left?.rest, revision]).toEqual(['Here, and more', true, 0]);
+    expect(id).not.toBe('x');
+    draft.stop();
+    expect(inStore()).toMatchObject({ body: 'Here, and more', id });
+  });
+
+  test('changes that were saved stay on the screen, and are no draft', () => {
+    const edit = { key, initial: { body: 'As it was', images: [] }, version: 1 };
+    const draft = createDraft(edit);
+    draft.change({ body: 'Changed' });
+    draft.flush();
+    browser.fromOtherTab(slot, theirs('Changed', { posted: true }));
+    browser.fromOtherTab(slot, null);
+    expect(draft.$draft.get()).toMatchObject({ text: { body: 'Changed' }, left: { rest: false } });
+    draft.stop();
+    expect(inStore()).toBeNull();
+  });
+
+  test('tells other tabs that it was posted, and leaves nothing', () => {
+    const { draft } = written('Here');
+    const set = vi.spyOn(browser.local, 'setItem');
+    draft.forget();
+    expect(JSON.parse(set.mock.calls.at(-1)?.[1] ?? '')).toMatchObject({
+      body: 'Here',
+      posted: true,
+    });
+    expect(inStore()).toBeNull();
+  });
+
+  test('what nobody had decided upon is not gone with the text that is posted', () => {
+    const { draft } = written('Here');
+    browser.fromOtherTab(slot, theirs('Over there'));
+    draft.done();
+    const { text, id, unsent } = draft.$draft.get();
+    expect([text.body, unsent, id === 'x']).toEqual(['Over there', true, false]);
+    expect(inStore()).toMatchObject({ body: 'Over there', id, revision: 0 });
+  });
+
+  test('a posted text that a browser which crashed has left is no draft', () => {
+    browser.local.setItem(slot, theirs('Here', { posted: true }));
+    expect(createDraft({ key }).$draft.get().text).toEqual(initial);
+  });
 });
 
 test('ignores what cannot be a draft', () => {

@@ -2,7 +2,15 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { stored } from '#client/storage.ts';
 import { UPLOAD_QUOTA } from '#domain/upload-rules.ts';
 import { makeUuid } from '#client/uuid.ts';
-import { isUnwritten, readDraftText, type DraftText } from './draft-fields.ts';
+import { isSameDraft, isUnwritten, readDraftText, type DraftText } from './draft-fields.ts';
+import {
+  chooseVersion,
+  readVersion,
+  weighVersions,
+  type Choice,
+  type Rival,
+  type Version,
+} from './versions.ts';
 
 export type SavedDraft = DraftText & {
   /** Sent along, so that a second press does not post twice. */
@@ -15,6 +23,10 @@ export type SavedDraft = DraftText & {
   revision?: number;
   /** Changed since the account had it. */
   unsent?: boolean;
+  /** Written in another tab or on another device, and not the one that was chosen, if any was. */
+  other?: Version;
+  /** For a moment, before it is removed: tells other tabs what became of it. */
+  posted?: boolean;
 };
 
 export type DraftState = {
@@ -32,6 +44,12 @@ export type DraftState = {
   outdated: boolean;
   /** Pictures of the draft have waited too long and are gone. */
   picturesGone: boolean;
+  /** What was written elsewhere meanwhile, until the member has chosen. */
+  rival: Rival | null;
+  /** The version that is kept beside this one. */
+  other: Version | null;
+  /** Where it went while it was open here, and whether words are left that did not go with it. */
+  left: { where: Rival['where']; at: number; rest: boolean } | null;
 };
 
 export type Draft = {
@@ -49,6 +67,16 @@ export type Draft = {
   forget: () => void;
   /** Posted from somewhere else: what stands here is another text from now on. */
   renew: () => void;
+  /** Another device has saved another text. */
+  oppose: (rival: Version) => void;
+  /** Decides between this text and that of another tab. */
+  choose: (choice: Choice) => void;
+  /** Takes the version that was kept beside this one, which is then kept instead. */
+  swap: () => void;
+  /** Gives up the version that was kept beside this one. */
+  dropOther: () => void;
+  /** Posted or thrown away on another device while it was open here. */
+  leave: () => void;
   /** Starts anew with an empty text, after what was there has been posted. */
   done: () => void;
   /** Stops timers; stores what is not stored yet. */
@@ -63,6 +91,8 @@ export type Adopted = {
   at: number | null;
   unsent?: boolean;
   picturesGone?: boolean;
+  /** The version to keep beside it; absent: the one that is kept already. */
+  other?: Version | null;
 };
 
 export const SAVE_AFTER_MS = 400;
@@ -73,7 +103,8 @@ const EMPTY: DraftText = { body: '', images: [] };
 function readSaved(value: unknown): SavedDraft | null {
   const text = readDraftText(value);
   if (!text) return null;
-  const { id, savedAt, version, revision, unsent } = value as Partial<SavedDraft>;
+  const { id, savedAt, version, revision, unsent, posted } = value as Partial<SavedDraft>;
+  const other = readVersion((value as Partial<SavedDraft>).other);
   if (typeof id !== 'string' || typeof savedAt !== 'number') return null;
   return {
     ...text,
@@ -82,8 +113,13 @@ function readSaved(value: unknown): SavedDraft | null {
     ...(typeof version === 'number' ? { version } : {}),
     ...(typeof revision === 'number' ? { revision } : {}),
     ...(typeof unsent === 'boolean' ? { unsent } : {}),
+    ...(other ? { other } : {}),
+    ...(posted === true ? { posted } : {}),
   };
 }
+
+/** The same for values that are read as the same. */
+const fingerprint = (value: SavedDraft | null): string => JSON.stringify(readSaved(value));
 
 export type DraftOptions = {
   /** Names the slot: what is written, and by whom. */
@@ -92,6 +128,8 @@ export type DraftOptions = {
   initial?: DraftText;
   version?: number | undefined;
   now?: () => number;
+  /** Called when the text was replaced by that of another tab. */
+  replaced?: (text: DraftText) => void;
 };
 
 /**
@@ -99,14 +137,17 @@ export type DraftOptions = {
  * equals the text it started from is not kept.
  */
 export function createDraft(options: DraftOptions): Draft {
-  const { key, initial = EMPTY, version, now = Date.now } = options;
+  const { key, initial = EMPTY, version, now = Date.now, replaced } = options;
   const slot = stored<SavedDraft | null>({
     key: `draft:${key}`,
     migrate: readSaved,
     fallback: null,
   });
   const found = slot.get();
-  const restored = found !== null && !isUnwritten({ ...initial, ...found }, initial) ? found : null;
+  /** The stored value that this tab knows of: any other is of another tab. */
+  let seen = fingerprint(found);
+  const written = found !== null && !isUnwritten({ ...initial, ...found }, initial);
+  const restored = written && !found.posted ? found : null;
   const stale =
     restored !== null && now() - restored.savedAt > UPLOAD_QUOTA.unattachedHours * HOUR_MS;
   const known = new Set(initial.images.map(({ id }) => id));
@@ -127,19 +168,92 @@ export function createDraft(options: DraftOptions): Draft {
     restoredAt: restored?.savedAt ?? null,
     outdated: restored?.version !== undefined && restored.version !== version,
     picturesGone,
+    rival: null,
+    other: found?.other ?? null,
+    left: null,
   });
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patch = (change: Partial<DraftState>) => $draft.set({ ...$draft.get(), ...change });
 
+  function write(value: SavedDraft | null) {
+    seen = fingerprint(value);
+    if (value) slot.set(value);
+    else slot.remove();
+  }
+
   function flush() {
     clearTimeout(timer);
-    const { text, id, saved, revision, unsent } = $draft.get();
+    if ($draft.get().saved) return;
+    const there = slot.get();
+    // Another tab has written meanwhile, and this one was not told, as it slept.
+    if (there && fingerprint(there) !== seen) meet(there);
+    const { text, id, saved, revision, unsent, rival, other } = $draft.get();
     if (saved) return;
-    if (isUnwritten(text, initial)) return slot.remove();
+    if (there && rival?.where === 'tab') {
+      // What is stored is the other tab's until the member has chosen; this text is kept beside it.
+      write({ ...there, other: { text, at: now() } });
+      return patch({ saved: true });
+    }
+    if (isUnwritten(text, initial) && !other) return write(null);
     const more = { revision, unsent, ...(version === undefined ? {} : { version }) };
-    slot.set({ ...text, id, savedAt: now(), ...more });
+    write({ ...text, id, savedAt: now(), ...more, ...(other ? { other } : {}) });
     patch({ saved: true });
+  }
+
+  /** Another tab has stored a text of this draft. */
+  function meet(there: SavedDraft) {
+    seen = fingerprint(there);
+    const { text, id, revision } = $draft.get();
+    const theirs = { ...initial, ...readDraftText(there) };
+    const weighed = weighVersions(text, theirs, initial);
+    const other = there.other ?? null;
+    if (weighed === 'both') {
+      return patch({ rival: { text: theirs, at: there.savedAt, where: 'tab' }, other });
+    }
+    const at = { id: there.id, revision: there.revision ?? 0, unsent: there.unsent ?? true };
+    patch({
+      ...(there.id !== id || at.revision > revision ? at : {}),
+      rival: null,
+      other: weighed === 'mine' ? $draft.get().other : other,
+    });
+    if (weighed !== 'theirs') return;
+    patch({ ...at, text: theirs, saved: true, restoredAt: there.savedAt, left: null });
+    replaced?.(theirs);
+  }
+
+  /** Another tab has posted the draft: the same words go with it, others are a text of their own. */
+  function goWith(posted: DraftText) {
+    const { text } = $draft.get();
+    const fresh = { revision: 0, rival: null, restoredAt: null };
+    if (isUnwritten(text, initial) && version === undefined) {
+      return patch({ ...fresh, id: makeUuid() });
+    }
+    const rest = !isSameDraft(text, { ...initial, ...posted });
+    const left = { where: 'tab', at: now(), rest } as const;
+    if (rest) {
+      patch({ ...fresh, left });
+      return renew();
+    }
+    clearTimeout(timer);
+    // What was changed stands in the post by now, and so it may stay on the screen.
+    const kept = version === undefined ? initial : text;
+    patch({ ...fresh, left, text: kept, id: makeUuid(), saved: true, unsent: false, other: null });
+    replaced?.(kept);
+  }
+
+  /** What the storage holds is another tab's, or gone. */
+  function look(there: SavedDraft | null) {
+    if (fingerprint(there) === seen) return;
+    if (there?.posted) {
+      seen = 'null';
+      return goWith(there);
+    }
+    if (there) return meet(there);
+    seen = 'null';
+    // Thrown away in another tab: what is written here from now on is another text and needs its own
+    // id, or the server would take it for the same one and drop it.
+    patch({ id: makeUuid(), saved: false, revision: 0, rival: null });
   }
 
   function sent(text: DraftText, revision: number) {
@@ -148,23 +262,45 @@ export function createDraft(options: DraftOptions): Draft {
     flush();
   }
 
-  function adopt({ text, id, revision, at, unsent = false, picturesGone = false }: Adopted) {
+  function adopt(found: Adopted) {
+    const { text, id, revision, at, unsent = false, picturesGone = false } = found;
+    const { other = $draft.get().other } = found;
     patch({
       text: { ...initial, ...text },
       id,
       revision,
       unsent,
       picturesGone,
+      other,
+      rival: null,
       restoredAt: at,
       saved: false,
     });
     flush();
   }
 
-  function forget() {
+  function renew() {
+    patch({ id: makeUuid(), revision: 0, unsent: true, saved: false });
+    flush();
+  }
+
+  /** @returns what nobody had decided upon: it is not gone with the text that was posted */
+  function forget(): SavedDraft | null {
     clearTimeout(timer);
-    slot.remove();
+    const { rival } = $draft.get();
+    const there = slot.get();
+    // Two changes, so that other tabs are told of the first.
+    if (there && !rival) slot.set({ ...there, posted: true });
+    const rest = rival && {
+      ...rival.text,
+      id: makeUuid(),
+      savedAt: rival.at,
+      revision: 0,
+      unsent: true,
+    };
+    write(rest);
     patch({ saved: true, unsent: false });
+    return rest;
   }
 
   function change(part: Partial<DraftText>) {
@@ -173,13 +309,15 @@ export function createDraft(options: DraftOptions): Draft {
     timer = setTimeout(flush, SAVE_AFTER_MS);
   }
 
-  // Posted in another tab: what is written here from now on is another text and needs its own id,
-  // or the server would take it for the same one and drop it.
-  const unfollow = slot.follow((other) => {
-    if (other === null) patch({ id: makeUuid(), saved: false, revision: 0 });
-  });
+  const unfollow = slot.follow(look);
   const atTheEnd = () => flush();
+  // A page that slept was not told what other tabs did.
+  const awake = () => {
+    if (document.visibilityState !== 'hidden') look(slot.get());
+  };
   addEventListener('pagehide', atTheEnd);
+  addEventListener('pageshow', awake);
+  addEventListener('visibilitychange', awake);
 
   return {
     $draft,
@@ -188,7 +326,7 @@ export function createDraft(options: DraftOptions): Draft {
     discard() {
       const before = $draft.get();
       clearTimeout(timer);
-      slot.remove();
+      write(null);
       $draft.set({
         ...before,
         text: initial,
@@ -199,36 +337,73 @@ export function createDraft(options: DraftOptions): Draft {
         restoredAt: null,
         outdated: false,
         picturesGone: false,
+        rival: null,
+        other: null,
+        left: null,
       });
       return () => {
-        $draft.set({ ...before, saved: false, unsent: true, revision: 0 });
+        $draft.set({ ...before, rival: null, saved: false, unsent: true, revision: 0 });
         flush();
       };
     },
     sent,
     adopt,
-    forget,
-    renew() {
-      patch({ id: makeUuid(), revision: 0, unsent: true, saved: false });
+    forget: () => void forget(),
+    renew,
+    oppose: (rival) => patch({ rival: { ...rival, where: 'device' } }),
+    choose(choice) {
+      const there = slot.get();
+      const { rival, text, id, revision } = $draft.get();
+      if (!rival) return;
+      seen = fingerprint(there);
+      patch({
+        ...chooseVersion(choice, { text, at: now() }, rival),
+        id: there?.id ?? id,
+        revision: there?.revision ?? revision,
+        unsent: choice !== 'theirs' || (there?.unsent ?? true),
+        rival: null,
+        restoredAt: null,
+        saved: false,
+      });
       flush();
     },
+    swap() {
+      const { text, other } = $draft.get();
+      if (!other) return;
+      const before = { text, at: now() };
+      patch({ ...chooseVersion('theirs', before, other), unsent: true, saved: false });
+      flush();
+    },
+    dropOther() {
+      patch({ other: null, saved: false });
+      flush();
+    },
+    leave() {
+      const rest = $draft.get().unsent;
+      patch({ left: { where: 'device', at: now(), rest }, rival: null });
+    },
     done() {
-      forget();
+      const rest = forget();
       $draft.set({
-        text: EMPTY,
-        id: makeUuid(),
+        text: rest ? { ...EMPTY, ...readDraftText(rest) } : EMPTY,
+        id: rest?.id ?? makeUuid(),
         saved: true,
         revision: 0,
-        unsent: false,
-        restoredAt: null,
+        unsent: rest !== null,
+        restoredAt: rest?.savedAt ?? null,
         outdated: false,
         picturesGone: false,
+        rival: null,
+        other: null,
+        left: null,
       });
     },
     stop() {
       flush();
       unfollow();
       removeEventListener('pagehide', atTheEnd);
+      removeEventListener('pageshow', awake);
+      removeEventListener('visibilitychange', awake);
     },
   };
 }

@@ -96,7 +96,7 @@ export function useSend(
     try {
       await post(state.text, state.id);
       draft.done();
-      uploads.reset([]);
+      uploads.reset(draft.$draft.get().text.images);
     } catch (error) {
       refused(error);
     }

@@ -22,7 +22,11 @@ export type WritingOptions = DraftOptions & { wanted?: string | undefined };
 
 function create(options: WritingOptions): Pick<Writing, 'draft' | 'uploads' | 'sync'> {
   const key = options.wanted ? options.key : takeGuestDraft(options.key);
-  const draft = createDraft({ ...options, key });
+  const draft = createDraft({
+    ...options,
+    key,
+    replaced: ({ images }) => uploads.reset(images),
+  });
   const existing = new Set(options.initial?.images.map(({ id }) => id));
   const uploads = createUploads(draft.$draft.get().text.images, {
     send: uploadFiles,

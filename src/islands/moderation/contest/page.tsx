@@ -4,7 +4,7 @@ import { contestPath } from '#domain/contests.ts';
 import { topicPath } from '#domain/forum.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Part } from '../figures.tsx';
-import { Staff } from '../frame.tsx';
+import { Pager, Staff } from '../frame.tsx';
 import { Entries } from './entries.tsx';
 import { Correct, Decide, Remove } from './places.tsx';
 import { ContestList } from './list.tsx';
@@ -51,7 +51,15 @@ function One({ chosen, form, campaigns }: StaffContestProps & { chosen: Chosen }
  */
 export function ContestsPage(props: StaffContestProps): ReactNode {
   const { t } = useTexts<'contestStaff'>();
-  const { staff, form, contests, chosen, post, campaigns } = props;
+  const { staff, form, contests, after, next, chosen, post, campaigns } = props;
+  // The list stands below what is open, which stays so.
+  const here = new URLSearchParams();
+  if (chosen) here.set('id', String(chosen.contest.id));
+  if (post) here.set('post', String(post.id));
+  const listPath = (from?: string) => {
+    const query = String(new URLSearchParams([...here, ...(from ? [['after', from]] : [])]));
+    return query ? `/moderation/contest?${query}` : '/moderation/contest';
+  };
   const title = post
     ? t('contestStaff:newTitle', { title: post.title })
     : (chosen?.contest.title ?? t('contestStaff:title'));
@@ -68,6 +76,7 @@ export function ContestsPage(props: StaffContestProps): ReactNode {
       {chosen && <One {...props} chosen={chosen} />}
       <Part title="contestStaff:listTitle">
         <ContestList contests={contests} />
+        <Pager first={after && listPath()} next={next && listPath(next)} />
       </Part>
     </Staff>
   );

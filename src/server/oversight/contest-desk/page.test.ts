@@ -144,3 +144,33 @@ describe('without a script', () => {
     expect((await make.show(id)).id).toBe(id);
   });
 });
+
+test('leads to the contests before the latest twenty', async () => {
+  const made: number[] = [];
+  for (let n = 0; n < 22; n++) {
+    if (n % 8 === 0) staff = await app.member({ role: 'Moderator' });
+    const at = (days: number) =>
+      new Date(app.ctx.now().getTime() + (n - 3000 + days) * DAY).toISOString();
+    const times = { opens: at(0), entriesClose: at(10), votingCloses: at(20) };
+    made.push(await make.contest(staff, times));
+  }
+  const link = (id?: number) => `href="${PATH}?id=${id}"`;
+  const next = (html: string) =>
+    new RegExp(`href="(${PATH.replaceAll('/', '\\/')}\\?[^"]*after=[^"]*)"`)
+      .exec(html)?.[1]
+      ?.replaceAll('&amp;', '&');
+  const seen: string[] = [];
+  let query: string | undefined = '';
+  while (query !== undefined) {
+    const { statusCode, body } = await page(query);
+    expect(statusCode).toBe(200);
+    seen.push(body);
+    query = next(body)?.slice(PATH.length);
+  }
+  expect(seen.length).toBeGreaterThan(1);
+  for (const id of made) expect(seen.filter((body) => body.includes(link(id)))).toHaveLength(1);
+  const chosen = await page(`?id=${made[0]}`);
+  const further = await page(next(chosen.body)?.slice(PATH.length));
+  expect(further.body).toContain(`href="${PATH}?id=${made[0]}"`);
+  expect((await page('?after=nonsense')).headers.location).toBe(PATH);
+});

@@ -79,11 +79,13 @@ export const contestDeskPage: StaffPage = {
     const chosen = await chosenBy(ctx, asked);
     const post = chosen ? null : await postBy(ctx, query.post);
     if (asked !== undefined && !chosen && !post) return undefined;
+    const after = query.after || null;
+    const { resultList: contests, next } = await contestList(ctx, after ?? undefined);
     const t = ctx.texts(request.language);
     const props: StaffContestProps = {
       staff: await frameOf(ctx, viewer),
       form: { ...form, values: { ...(chosen && fieldsOf(chosen)), ...form.values } },
-      contests: (await contestList(ctx)).resultList,
+      ...{ contests, after, next },
       ...{ chosen, post, campaigns: await contestCampaigns(ctx) },
     };
     return {
