@@ -88,6 +88,9 @@ async function forum(site: Site, tokens: Tokens): Promise<void> {
   await call('POST article/follow', { id, follow: true }, tokens.listener);
   const bookmark = { collection: 'topics', slug: String(id), on: true } as const;
   await call('POST learning/bookmark', bookmark, tokens.listener);
+  const reminder = { code: String(id), when: 'nextWeek', zone: 'Europe/Madrid' } as const;
+  const note = 'Look which lamp it became.';
+  await call('POST learning/reminder', { ...reminder, note }, tokens.listener);
   await call(
     'POST article/save',
     {

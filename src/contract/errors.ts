@@ -95,6 +95,8 @@ export const FIELD_PROBLEMS = [
   'filesUnreadable',
   'addressNotOurs',
   'timeTooEarly',
+  'dayTooEarly',
+  'dayTooLate',
   'placesWrong',
   /** A text that must hold no link, address or number. */
   'noContacts',

@@ -7,6 +7,7 @@ import {
   READ_COLLECTIONS,
 } from '#domain/reader.ts';
 import { TEXTAREA_MAX } from '#domain/limits.ts';
+import { REMINDER, REMINDER_CHOICES } from '#domain/reminders.ts';
 import { cursor, defineCalls, done, id, isoTime, language, nothing, pageOf, text } from './call.ts';
 import { author } from './posts.ts';
 
@@ -49,7 +50,9 @@ const likes = z.object({ likes: z.number().int(), liked: z.boolean() });
 const readText = z.object({ ...target, day });
 const noteText = text().max(READER.noteMax);
 const note = z.object({ ...noted, text: z.string(), changed: isoTime });
-const bookmark = z.object({ ...marked, day });
+/** The day one is reminded on, in one's own time zone, and one's words to oneself. */
+const reminder = z.object({ day, note: z.string() });
+const bookmark = z.object({ ...marked, day, reminder: reminder.optional() });
 /** The number of a topic, as it stands in addresses and in the names of bookmarks. */
 const topicCode = z.string().regex(/^[1-9]\d{0,14}$/);
 const listOf = <T extends z.core.$ZodType>(item: T) =>
@@ -160,6 +163,22 @@ const shelfCalls = defineCalls({
     errors: ['not_found'],
     input: z.strictObject({ ...marked, on: z.boolean() }),
     output: done,
+  },
+  'POST learning/reminder': {
+    summary: 'Be told of a topic on a day, or not after all; bookmarks it where it is not',
+    permission: 'member',
+    limit: { max: 240, seconds: 600 },
+    errors: ['not_found'],
+    input: z.strictObject({
+      code: topicCode,
+      when: z.enum(REMINDER_CHOICES),
+      /** Needed where `when` is `day`. */
+      day: day.optional(),
+      /** IANA name of the time zone the day is meant in; an unknown one counts as UTC. */
+      zone: text().max(REMINDER.zoneMax).default('UTC'),
+      note: text().trim().max(REMINDER.noteMax).default(''),
+    }),
+    output: z.object({ reminder: reminder.nullable() }),
   },
   'POST learning/topics': {
     summary: 'Titles and addresses of bookmarked topics; those that are gone are left out',

@@ -21,6 +21,7 @@ import type { AnswerOrder, ForumTag, SearchKind, SearchOrder, Sort } from '#doma
 import type { ArticleSort, PostKind } from '#domain/post-kinds.ts';
 import type { ProfileViews } from './profile-views.ts';
 import type { BoardViews } from './board-views.ts';
+import type { ReminderViews } from './reminder-views.ts';
 import type { TarotViews } from './tarot-views.ts';
 import type { WritingViews } from './writing-views.ts';
 import type { Veil } from '#domain/sensitive.ts';
@@ -343,6 +344,7 @@ export type Views = {
   OperationViews &
   PeopleViews &
   ProfileViews &
+  ReminderViews &
   TarotViews &
   WritingViews;
 

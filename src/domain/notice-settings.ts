@@ -35,6 +35,10 @@ export const NOTICE_DEFAULTS: NoticeChoice = {
 export const noticeGroup = (type: number, variant?: NoticeVariant | null): NoticeGroup =>
   variant ? NOTICE_VARIANT_TABLE[variant].group : (noticeRow(type)?.group ?? 'news');
 
+/** Whether a notice stands at the bell whatever its group's switch says: its reader asked for this very one. */
+export const isAlwaysListed = (variant: NoticeVariant | null | undefined): boolean =>
+  Boolean(variant && 'always' in NOTICE_VARIANT_TABLE[variant]);
+
 /** A choice in the order of the settings, each group once, with what is always on. */
 export function orderedChoice(choice: NoticeChoice): NoticeChoice {
   const ordered = (groups: readonly NoticeGroup[]) =>

@@ -23,12 +23,14 @@ export type NoticeRow = {
     /** The title it was written with. */
     | { written: true; plain: Key }
     | { count: Key }
-    | { post: Key; comment: Key };
+    | { post: Key; comment: Key }
+    /** `gone` where the post cannot be read any more. */
+    | { here: Key; gone: Key };
   /**
    * The line below: what it was written with, the name of the post, the words of the comment, the
-   * words of an answer, or a text with and without a reason.
+   * words of an answer, the name of the post with the reader's own words, or a text with and without a reason.
    */
-  content: 'written' | 'none' | 'post' | 'comment' | 'answer' | 'reason' | Text;
+  content: 'written' | 'none' | 'post' | 'comment' | 'answer' | 'reason' | 'note' | Text;
 };
 type Text = { text: Key; withReason?: Key };
 
@@ -174,9 +176,17 @@ export const NOTICE_TABLE = {
   },
 } as const satisfies Record<string, NoticeRow>;
 
+type NoticeVariantRow = Pick<NoticeRow, 'group' | 'title'> & {
+  /** The line below, where it is not that of the type. */
+  content?: 'note';
+  /** Asked for one by one: stands at the bell whatever the switch of its group says. */
+  always?: true;
+};
+
 /**
- * Ways in which an answer (8, 9, 15) can concern somebody it was not given to, and a stronger word of thanks
- * than a like (7): the specification has no number of its own for them.
+ * Ways in which an answer (8, 9, 15) can concern somebody it was not given to, a stronger word of thanks
+ * than a like (7), and a post its reader asked to be reminded of (stored as 6, which opens the post as well):
+ * the specification has no number of its own for them.
  */
 export const NOTICE_VARIANT_TABLE = {
   mention: { group: 'mentions', title: { by: 'notifications:mention' } },
@@ -185,4 +195,10 @@ export const NOTICE_VARIANT_TABLE = {
     title: { by: 'notifications:follow', andOthers: 'notifications:followGroup' },
   },
   best: { group: 'likes', title: { by: 'notifications:best' } },
-} as const satisfies Record<string, Pick<NoticeRow, 'group' | 'title'>>;
+  reminder: {
+    group: 'threads',
+    title: { here: 'notifications:reminder', gone: 'notifications:reminderGone' },
+    content: 'note',
+    always: true,
+  },
+} as const satisfies Record<string, NoticeVariantRow>;

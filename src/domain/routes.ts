@@ -71,6 +71,7 @@ export const ROUTES: readonly Route[] = [
   page('terms-of-service', '/Terms-Of-Service', 'collection'),
   page('member-list', '/memberList', 'shell', forum),
   page('saved', '/saved', 'static', { noIndex: true }),
+  page('saved-reminder', '/saved/reminder', 'shell', { noIndex: true, noBars: true }),
   page('newsletter', '/subscribe', 'shell', { noBars: true }),
   page('newsletter-confirm', '/subscribe/confirm', 'shell', { noBars: true, noIndex: true }),
   page('newsletter-leave', '/unsubscribe', 'shell', { noBars: true, noIndex: true }),

@@ -50,6 +50,7 @@ import type polls from './locales/en/polls.json';
 import type profileLabels from './locales/en/profileLabels.json';
 import type profileTexts from './locales/en/profileTexts.json';
 import type profiles from './locales/en/profiles.json';
+import type reminder from './locales/en/reminder.json';
 import type safety from './locales/en/safety.json';
 import type saved from './locales/en/saved.json';
 import type prompts from './locales/en/prompts.json';
@@ -116,6 +117,7 @@ export type Messages = {
   profileLabels: typeof profileLabels;
   profileTexts: typeof profileTexts;
   profiles: typeof profiles;
+  reminder: typeof reminder;
   safety: typeof safety;
   saved: typeof saved;
   prompts: typeof prompts;
@@ -182,6 +184,7 @@ export const NAMESPACES = [
   'profileLabels',
   'profileTexts',
   'profiles',
+  'reminder',
   'safety',
   'saved',
   'prompts',

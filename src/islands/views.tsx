@@ -34,6 +34,8 @@ import { NoticeSettingsView } from './notice-settings/view.tsx';
 import { TakedownStatusView } from './takedown/status.tsx';
 import { TakedownView } from './takedown/view.tsx';
 import { BoardSharedView, BoardShelfView } from './boards/shelf.tsx';
+import { ReminderView } from './reminders/form.tsx';
+import { RemindersView } from './reminders/list.tsx';
 import { TarotCardView } from './tarot/card.tsx';
 import { TarotView } from './tarot/view.tsx';
 import { SceneView, type ViewMap } from './ui/scene-view.tsx';
@@ -70,6 +72,8 @@ const VIEWS: ViewMap = {
   'notice-leave': NoticeUnsubscribeView,
   'notice-settings': accountPage(NoticeSettingsView),
   points: accountPage(PointsView),
+  reminder: ReminderView,
+  reminders: RemindersView,
   search: SearchView,
   takedown: TakedownView,
   'takedown-status': TakedownStatusView,

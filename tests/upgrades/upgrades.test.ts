@@ -47,6 +47,7 @@ describe.each(known.map(({ tag }) => tag))(
     let before: Record<string, number>;
     let site: OpenSite;
 
+    const hasReminders = placeOf(tag) >= placeOf('0010_reminders');
     const hasMembersDay = placeOf(tag) >= placeOf('0009_members_day');
     const hasNewPoints = placeOf(tag) >= placeOf('0008_points_follow_help');
     const hasIdeas = placeOf(tag) >= placeOf('0007_inspiration');
@@ -176,6 +177,12 @@ describe.each(known.map(({ tag }) => tag))(
       expect(notes).toMatchObject([{ slug: 'lighting', text: 'Read this again.' }]);
       const { bookmarks } = await site.call('GET learning/bookmarks', {}, await signIn('listener'));
       expect(bookmarks).toMatchObject([{ collection: 'topics' }]);
+      // Its day comes and goes while the fixture stays: then its reader was told.
+      const waiting = await rows(
+        'bookmarks where remind_at is not null and remind_day is not null',
+      );
+      const told = await rows(`notifications where variant = 'reminder'`);
+      expect(waiting + told).toBe(hasReminders ? 1 : 0);
       const { profiles } = await site.call('POST profileEditor/getInfo', {}, author);
       expect(profiles).toMatchObject([{ name: 'My page' }]);
       const queue = await site.call('GET moderator/queue', {}, await signIn('steward'));

@@ -20,8 +20,12 @@ import {
 } from '#stores/shelf.ts';
 
 type Shelf = Output<'POST learning/merge'>;
+type Reminder = NonNullable<Shelf['bookmarks'][number]['reminder']>;
 /** Where an entry lies now. */
 export type Place = 'browser' | 'account' | 'waiting';
+
+/** Reminders of bookmarked topics by their names, as the account has them; no copy stays in the browser. */
+export const reminders = new Map<string, Reminder>();
 
 const COLLECTIONS = Object.keys(readSlugs) as ReadCollection[];
 const quiet = { showError: false };
@@ -87,6 +91,9 @@ function writeBack(shelf: Shelf): void {
       kept('read', textName(collection, slug), local.includes(slug), told.includes(slug));
     readSlugs[collection].set(all.filter(isRead));
   }
+  reminders.clear();
+  for (const { collection, slug, reminder } of shelf.bookmarks)
+    if (reminder) reminders.set(textName(collection, slug), reminder);
   const marked = shelf.bookmarks.map<string>((b) => textName(b.collection, b.slug)).toReversed();
   const mine = bookmarks.get();
   const isMarked = (name: string) =>

@@ -1,9 +1,9 @@
 import { call } from '#client/call.ts';
-import { isResponse } from '#client/failure.ts';
 import { REPORT_REASONS, type ReportKind, type ReportReason } from '#domain/forum.ts';
 import { TEXTAREA_MAX } from '#domain/limits.ts';
 import { takedownPath } from '#domain/takedown.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
+import { ask } from './ask.ts';
 import type { Act } from './comment-types.ts';
 import { h } from './dom.ts';
 
@@ -17,57 +17,10 @@ const REASONS: Record<ReportReason, TextKey<'learning'>> = {
   other: 'learning:reasonOther',
 };
 
-type Question = {
-  title: string;
-  button: string;
-  danger?: boolean;
-  /** What stands between title and buttons. */
-  parts: (Node | false)[];
-  /** Does it; a text is what is wrong. */
-  send: () => Promise<string | undefined>;
-};
-
-/** A dialog with one form; it closes when its act has worked and says why when it has not. */
-function ask(list: Pick<Act, 't'>, { title, button, danger, parts, send }: Question): void {
-  const { t } = list;
-  const problem = h('p', { class: 'reader-problem', role: 'alert' });
-  const go = h(
-    'button',
-    { class: `button ${danger ? 'button-danger' : 'button-primary'}` },
-    button,
-  );
-  const dialog = h('dialog', { class: 'asking-dialog reader-dialog', 'aria-label': title });
-  const close = () => dialog.close();
-  const form = h(
-    'form',
-    { class: 'reader-form', novalidate: true },
-    h('h2', {}, title),
-    ...parts,
-    problem,
-    h(
-      'div',
-      { class: 'buttons' },
-      go,
-      h('button', { type: 'button', class: 'button', onclick: close }, t('learning:cancel')),
-    ),
-  );
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    go.disabled = true;
-    problem.textContent = '';
-    send()
-      .catch((error: unknown) => (isResponse(error) && error.message) || t('learning:actFailed'))
-      .then((wrong) => {
-        go.disabled = false;
-        if (wrong) problem.textContent = wrong;
-        else dialog.close();
-      });
-  });
-  dialog.addEventListener('close', () => dialog.remove());
-  dialog.append(form);
-  document.body.append(dialog);
-  dialog.showModal();
-}
+const wordsOf = (t: Act['t']) => ({
+  cancel: t('learning:cancel'),
+  failed: t('learning:actFailed'),
+});
 
 const longField = (id: string, label: string) => {
   const field = h('textarea', {
@@ -90,7 +43,8 @@ export function askDelete(
 ): void {
   const { t } = list;
   const reason = longField('delete-reason', t('learning:deleteReason'));
-  ask(list, {
+  ask({
+    words: wordsOf(t),
     title: t('learning:deleteTitle'),
     button: t('learning:delete'),
     danger: true,
@@ -130,7 +84,8 @@ export function askReport(list: Pick<Act, 't' | 'say'>, { kind, id, place }: Rep
   );
   const claim = { class: 'link', href: takedownPath(place) };
   const mine = h('p', {}, h('a', claim, t('learning:reportAboutMe')));
-  ask(list, {
+  ask({
+    words: wordsOf(t),
     title: t('learning:reportTitle'),
     button: t('learning:reportSend'),
     parts: [

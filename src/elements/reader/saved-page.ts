@@ -1,5 +1,5 @@
 import { isSignedInHere } from '#client/signed-in.ts';
-import type { NoteName } from '#domain/reader.ts';
+import type { BookmarkName, NoteName } from '#domain/reader.ts';
 import {
   bookmarks,
   entryChanged,
@@ -8,7 +8,7 @@ import {
   shelfOwner,
   type EntryKind,
 } from '#stores/shelf.ts';
-import { save, sync } from './account.ts';
+import { reminders, save, sync } from './account.ts';
 import { h } from './dom.ts';
 import { lateStyles } from './late-styles.ts';
 import { pageLanguage } from '../page-texts.ts';
@@ -17,6 +17,11 @@ import { readerTexts, type T } from './texts.ts';
 type Titles = Record<string, [title: string, path: string, language?: string] | undefined>;
 
 const late = () => import('./saved-late.ts');
+
+const remindLate = async () => {
+  const tools = await import('./reminder.ts');
+  return { ...tools, t: await tools.reminderTexts() };
+};
 
 const TOPICS = 'topics/';
 const isTopic = (name: string): boolean => name.startsWith(TOPICS);
@@ -28,6 +33,8 @@ class SavedPage extends HTMLElement {
   #asked = new Set<string>();
   /** Titles of bookmarked topics that are there; the server knows which. */
   #topics: Titles = {};
+  /** Reminders of topics, for members who have bookmarked one. */
+  #remind: Awaited<ReturnType<typeof remindLate>> | undefined;
   /** The note that is being changed: it must not be drawn anew while somebody types. */
   #open: string | undefined;
 
@@ -54,6 +61,10 @@ class SavedPage extends HTMLElement {
     const names = bookmarks.get().filter((name) => isTopic(name) && !this.#asked.has(name));
     for (const name of names) this.#asked.add(name);
     this.#draw();
+    if (shelfOwner.get() && !this.#remind && bookmarks.get().some(isTopic)) {
+      this.#remind = await remindLate().catch(() => undefined);
+      this.#draw();
+    }
     if (names.length === 0) return;
     const codes = names.map((name) => name.slice(TOPICS.length));
     try {
@@ -124,13 +135,48 @@ class SavedPage extends HTMLElement {
           const label = t('learning:removeOf', { title: this.#title(name) });
           const remove = () => {
             const before = bookmarks.get();
+            const reminder = reminders.get(name);
+            reminders.delete(name);
             bookmarks.set(before.filter((other) => other !== name));
-            this.#changed('bookmark', name, () => bookmarks.set(before));
+            const remindAgain = () =>
+              reminder &&
+              this.#remind?.setReminder(name as BookmarkName, { when: 'day', ...reminder });
+            this.#changed('bookmark', name, () => bookmarks.set(before), remindAgain);
           };
-          return h('li', {}, this.#link(name), this.#button(t('learning:remove'), label, remove));
+          const removing = this.#button(t('learning:remove'), label, remove);
+          return isTopic(name)
+            ? h('li', {}, ...this.#reminder(name), removing)
+            : h('li', {}, this.#link(name), removing);
         }),
       ),
     );
+  }
+
+  /** A topic, the day its reader is reminded of it, and a button to choose one. */
+  #reminder(name: string): HTMLElement[] {
+    if (!this.#remind) return [this.#link(name)];
+    const { t, reminderText, askReminder } = this.#remind;
+    const set = reminderText(t, name);
+    const title = this.#title(name);
+    const open = () =>
+      void askReminder(name as BookmarkName, this.dataset.reminderStyles, () =>
+        this.querySelector<HTMLElement>(`[data-remind="${name}"]`)?.focus(),
+      );
+    const button = set
+      ? this.#button(t('reminder:change'), t('reminder:changeOf', { title }), open)
+      : this.#button(t('reminder:remind'), t('reminder:remindOf', { title }), open);
+    button.dataset.remind = name;
+    const note = reminders.get(name)?.note;
+    return [
+      h(
+        'div',
+        { class: 'saved-topic' },
+        this.#link(name),
+        set && h('p', {}, set),
+        note && h('p', {}, note),
+      ),
+      button,
+    ];
   }
 
   #notes(entries: [string, string][]): HTMLElement {
@@ -183,18 +229,25 @@ class SavedPage extends HTMLElement {
     return h('article', { class: 'saved-note' }, h('h3', {}, this.#link(name)), words, buttons);
   }
 
-  /** Sends what was removed, says so, and offers to take it back. */
-  #changed(kind: EntryKind, name: string, back: () => void): void {
+  /** Sends what was removed, says so, and offers to take it back; `after` follows on that. */
+  #changed(
+    kind: EntryKind,
+    name: string,
+    back: () => void,
+    after: () => unknown = () => undefined,
+  ): void {
     const t = this.#t;
     const send = () => {
       entryChanged(kind, name);
-      void save(kind, name);
+      return save(kind, name);
     };
-    send();
+    void send();
     const undo = h('button', { type: 'button', class: 'button button-small' }, t('learning:undo'));
     undo.addEventListener('click', () => {
       back();
-      send();
+      void send()
+        .then(after)
+        .catch(() => this.#failed());
       this.#part('said').replaceChildren();
     });
     this.#part('said').replaceChildren(t('learning:removed', { title: this.#title(name) }), undo);

@@ -61,6 +61,11 @@ const LANDED = [
     1795705393184,
     'b68a5095d880cd7254346d957993a3d4b5cff37a8cc6a56f2906b5bcaaaadee1',
   ],
+  [
+    '0010_reminders',
+    1795714308219,
+    'd1907603e46676a31816770a57b909242a572151450ac0c05cee4cd3da880bc7',
+  ],
 ] as const;
 
 const read = (...name: string[]) => fs.readFileSync(path.join(migrationsFolder, ...name));

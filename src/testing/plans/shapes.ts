@@ -335,6 +335,9 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   bookmarks: {
     collection: `case when n % 20 = 0 then 'topics' else 'guides' end`,
     slug: 'n',
+    // Few are waited for, and fewer are due.
+    remind_at: `case when n % 400 = 0 then now() + (n / 400 - 1) * interval '1 day' end`,
+    remind_day: `case when n % 400 = 0 then current_date + n / 400 - 1 end`,
   },
   notes: {
     collection: `'guides'`,

@@ -1,5 +1,7 @@
 import { LANGUAGES } from '#domain/languages.ts';
+import { SETTINGS_PATH } from '#domain/notice-settings.ts';
 import { texts } from '#server/plugins/texts.ts';
+import { site } from '#site';
 import { expect, test } from '../support/fixtures.ts';
 import { linkIn } from '../support/mail.ts';
 import { fillJoin, newApplicant, sendJoin } from '../support/member-forms.ts';
@@ -31,9 +33,10 @@ const WORDS = {
 } as const;
 
 for (const language of LANGUAGES) {
-  test(`the first hour in ${language}: from a guide to the first answer read`, async ({
+  test(`the first hour in ${language}: from a guide to the first answer read, by mail and by bell`, async ({
     newPage,
     mailTo,
+    mailNotices,
     makeMember,
     signInAs,
     expectAccessible,
@@ -100,9 +103,17 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/\/forumDetails\/\d+/);
     await expect(heading).toHaveText(title);
 
-    // Who is answered reads something else meanwhile, and hears of it there.
+    // Who asked wants to be told by mail, and goes.
     const [, code = ''] = /\/forumDetails\/(\d+)/.exec(page.url()) ?? [];
-    await page.goto('/faq');
+    await page.goto(SETTINGS_PATH);
+    const [group, channel] = [t('noticeSettings:answers'), t('noticeSettings:byMail')];
+    await main
+      .getByRole('checkbox', { name: t('noticeSettings:switchLabel', { group, channel }) })
+      .check();
+    await main.getByRole('button', { name: t('noticeSettings:save') }).click();
+    await expect(main.getByText(t('noticeSettings:saved'))).toBeVisible();
+    await page.goto('about:blank');
+
     const helper = await makeMember();
     const other = await newPage({ viewport: PHONE, locale });
     await signInAs(helper, other);
@@ -114,12 +125,30 @@ for (const language of LANGUAGES) {
       .last()
       .click();
     await expect(other.locator('main').getByText(answer).first()).toBeVisible();
+    // The mail says that there is an answer and whose, and nothing of what was said or of what this is about.
+    await mailNotices(applicant.email);
+    const mail = await mailTo(applicant.email, 3);
+    expect(mail.subject).toBe(t('mail:noticesSubject'));
+    const named = t('notifications:replyToPost', { name: helper.nickname });
+    expect(mail.text).toContain(named);
+    const outside = `${mail.from} ${mail.subject}`;
+    expect(outside).not.toMatch(/webcam|\bcam\b|model|modelo|модел|вебкам|adult/i);
+    for (const word of [site.name, helper.nickname, applicant.nickname])
+      expect(outside).not.toContain(word);
+    for (const words of [title, body, answer]) expect(mail.text).not.toContain(words);
+    await mailNotices(applicant.email);
+    await page.goto(linkIn(mail));
+    await expect(page).toHaveURL(new RegExp(`/forumDetails/${code}`));
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(main.getByText(answer).first()).toBeVisible();
+    await seemly();
+
+    // The bell tells of it as well.
+    await page.goto('/faq');
     await page.locator('.bell:not(.narrow-only)').click();
-    await page
-      .getByRole('link', { name: new RegExp(helper.nickname) })
-      .first()
-      .click();
+    await page.getByRole('link', { name: named }).first().click();
     await expect(page).toHaveURL(new RegExp(`/forumDetails/${code}`));
     await expect(main.getByText(answer).first()).toBeVisible();
+    await mailTo(applicant.email, 3);
   });
 }

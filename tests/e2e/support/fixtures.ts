@@ -79,6 +79,8 @@ type Fixtures = {
   newPage: (options?: BrowserContextOptions) => Promise<Page>;
   /** Lets a poll end, now or in some milliseconds. */
   endPoll: (postId: number, milliseconds?: number) => Promise<void>;
+  /** Lets the minutes pass that the notices of a member wait for more before they are mailed. */
+  mailNotices: (address: string) => Promise<void>;
   /** Lets a post be written some milliseconds earlier than it was. */
   agePost: (postId: number, milliseconds: number) => Promise<void>;
   /** Lets a room be online with a subject, as if a network's list had been read. */
@@ -204,6 +206,11 @@ export const test = base.extend<Fixtures & Shown & { watched: string[] }>({
   endPoll: async ({}, use) => {
     await use(async (postId, milliseconds = 0) => {
       await control('endPoll', { postId, milliseconds });
+    });
+  },
+  mailNotices: async ({}, use) => {
+    await use(async (email) => {
+      await control('mailNotices', { email });
     });
   },
   agePost: async ({}, use) => {

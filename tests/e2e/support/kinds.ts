@@ -113,6 +113,7 @@ export const MEMBER_KINDS = [
   '/user-info',
   '/change-password',
   '/user-info/hidden',
+  '/saved/reminder',
   '/user-info/security',
   '/user-info/security/two-step',
   '/user-info/security/codes',

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import fs from 'node:fs';
 import path from 'node:path';
-import { eq } from '#server/db/drizzle.ts';
+import { and, eq, inArray, isNotNull } from '#server/db/drizzle.ts';
 import { readEnv } from '#server/plugins/env.ts';
 import { startServer } from '#server/main.ts';
 import { plainName } from '#domain/industry-claims.ts';
@@ -14,7 +14,16 @@ import { choicesOf, nameAllowed } from '#server/features/industry/visibility.ts'
 import { hashPassword } from '#server/platform/members/passwords.ts';
 import { NOTICE_DEFAULTS } from '#domain/notice-settings.ts';
 import type { Offer } from '#domain/prompts/names.ts';
-import { noticeSettings, pointTallies, polls, posts, sessions } from '#server/db/schema.ts';
+import { queueNoticeMails } from '#server/platform/notifications/service.ts';
+import {
+  members,
+  notifications,
+  noticeSettings,
+  pointTallies,
+  polls,
+  posts,
+  sessions,
+} from '#server/db/schema.ts';
 import { createMember } from '#testing/factories.ts';
 
 /**
@@ -84,6 +93,16 @@ const acts: Record<string, (body: Body) => Promise<unknown>> = {
       const room = { key, token: newRoomToken(), name, nameLower, languages: ['en'] };
       await storeRooms(tx, id, '2026-01-01', [{ ...room, category: 'other' }]);
     });
+    return null;
+  },
+  // As `endPoll`: the minutes that notices wait for more before they are mailed have passed for one member.
+  mailNotices: async ({ email = '' }) => {
+    const found = ctx.db.select({ id: members.id }).from(members).where(eq(members.email, email));
+    await ctx.db
+      .update(notifications)
+      .set({ mailAt: ctx.now() })
+      .where(and(inArray(notifications.memberId, found), isNotNull(notifications.mailAt)));
+    await queueNoticeMails(ctx);
     return null;
   },
   // Only what has stood for a while leaves an earlier version behind.

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { ViewerInfo } from '#contract/views.ts';
 import { replyPath } from '#domain/forum.ts';
 import { textName } from '#domain/reader.ts';
+import { reminderPath } from '#domain/reminders.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { lazyPart } from '#islands/ui/lazy-part.tsx';
 import { MoreMenu, type MenuEntry } from '#islands/ui/more-menu.tsx';
@@ -130,6 +131,7 @@ export function ItemActions(props: Props): ReactNode {
       {'replies' in item && !item.withheld && <BestButton id={item.id} name={author.nickname} />}
       {kind === 'post' && <FollowButton postId={item.id} follows={reading?.follows ?? false} />}
       {kind === 'post' && <BookmarkButton code={(item as Post).code} />}
+      {kind === 'post' && viewer && <ReminderLink code={(item as Post).code} />}
       {kind === 'post' && <ShareButton place={path} />}
       {entries.length > 0 && (
         <MoreMenu
@@ -185,6 +187,27 @@ function BookmarkButton({ code }: { code: string }): ReactNode {
       <Icon name="bookmark" />
       <span className="action-word">{t('forum:bookmark')}</span>
     </button>
+  );
+}
+
+/** Leads to the page of the reminder; src/elements/reader/bookmark.ts opens a dialog instead. */
+function ReminderLink({ code }: { code: string }): ReactNode {
+  const { t } = useTexts<'forum'>();
+  const text = t('forum:remind');
+  return (
+    <a
+      className="action"
+      href={reminderPath(code)}
+      rel="nofollow"
+      title={text}
+      data-remind=""
+      suppressHydrationWarning
+    >
+      <Icon name="clock" />
+      <span className="visually-hidden" suppressHydrationWarning>
+        {text}
+      </span>
+    </a>
   );
 }
 

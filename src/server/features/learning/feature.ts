@@ -2,6 +2,7 @@ import { defineFeature } from '#server/feature.ts';
 import { daysAgo } from '#server/jobs/batches.ts';
 import { RETENTION } from '#domain/limits.ts';
 import { topicsByCode } from '#server/features/forum/service.ts';
+import { addForm } from '#server/platform/members/service.ts';
 import {
   commentsUnder,
   likeComment,
@@ -11,6 +12,8 @@ import {
 } from './commenting.ts';
 import { feedbackStatus, readFeedback, submitFeedback } from './feedback.ts';
 import { bookmarksOf, markReads, merge, notesOf, readsOf, setBookmark, setNote } from './shelf.ts';
+import { reminderForm } from './reminder-form.ts';
+import { setReminder, tellReminders } from './reminders.ts';
 import { countTextView, textViewCounter } from './views.ts';
 import { eraseReader } from './erasing.ts';
 import { moderatedTextComment } from './moderated.ts';
@@ -55,6 +58,9 @@ export const learningFeature = defineFeature({
       await setBookmark(ctx, viewer.id, input);
       return done;
     },
+    'POST learning/reminder': async ({ ctx, viewer, input }) => ({
+      reminder: await setReminder(ctx, viewer.id, input),
+    }),
     'POST learning/topics': async ({ ctx, viewer, input }) => ({
       topics: await topicsByCode(ctx, input.codes, viewer),
     }),
@@ -71,9 +77,11 @@ export const learningFeature = defineFeature({
     'GET feedback/status': ({ ctx, viewer, input }) => feedbackStatus(ctx, viewer, input),
     'GET feedback/read': ({ ctx, input, request }) => readFeedback(ctx, input, request.language),
   },
-  routes: async (app, ctx) => {
+  routes: async (app, ctx, pages) => {
+    addForm(app, ctx, pages, 'saved-reminder', () => reminderForm);
     app.addHook('onClose', () => textViewCounter(ctx).flush());
   },
+  jobs: (ctx) => [{ name: 'reminders', everyMs: 60_000, run: () => tellReminders(ctx) }],
   retention: async (ctx) => {
     await deleteRemovedComments(ctx.db, daysAgo(ctx, RETENTION.removedContentDays));
     // After the forum has deleted its topics: bookmarks of those lead nowhere.

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connection.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { readComment } from './queries/comments.ts';
 import { deleteOwn, readWritten } from './queries/own.ts';
-import { bookmarksOf, notesOf, readsOf } from './shelf.ts';
+import { allBookmarksOf, notesOf, readsOf } from './shelf.ts';
 
 /**
  * Who wrote a comment under a text, for a report.
@@ -20,7 +20,7 @@ export async function authorOfComment(ctx: Context, id: number): Promise<number>
 export async function exportReading(ctx: Context, memberId: number) {
   const [read, bookmarks, notes, written] = await Promise.all([
     readsOf(ctx, memberId),
-    bookmarksOf(ctx, memberId),
+    allBookmarksOf(ctx, memberId),
     notesOf(ctx, memberId),
     readWritten(ctx.db, memberId),
   ]);

@@ -16,7 +16,7 @@ type Noted = queries.Noted;
 type Marked = queries.Marked;
 
 /** How many more of one kind a member may keep. */
-const room = async (ctx: Context, kind: Kind, id: number): Promise<number> =>
+export const room = async (ctx: Context, kind: Kind, id: number): Promise<number> =>
   Math.max(0, READER.shelfMax - (await queries.countOwn(ctx.db, kind, id)));
 
 export async function readsOf(ctx: Context, id: number): Promise<Shelf['read']> {
@@ -27,18 +27,26 @@ const isTopic = ({ collection }: Marked): boolean => collection === 'topics';
 const isNoted = (place: Marked): place is Noted => !isTopic(place);
 
 /** Codes of those topics among some places that a member may see. */
-async function topicsThere(ctx: Context, id: number, places: readonly Marked[]) {
+export async function topicsThere(ctx: Context, id: number, places: readonly Marked[]) {
   const codes = places.filter(isTopic).map(({ slug }) => slug);
   return new Set((await topicsByCode(ctx, codes, { id })).map(({ code }) => code));
 }
 
 /** A topic that is withheld, or written by somebody hidden, is kept, and comes back with its post. */
 export async function bookmarksOf(ctx: Context, id: number): Promise<Shelf['bookmarks']> {
+  const kept = await allBookmarksOf(ctx, id);
+  const there = await topicsThere(ctx, id, kept);
+  return kept.filter((one) => !isTopic(one) || there.has(one.slug));
+}
+
+/** The same with topics that cannot be seen just now: they are the member's own all the same. */
+export async function allBookmarksOf(ctx: Context, id: number): Promise<Shelf['bookmarks']> {
   const rows = await queries.listBookmarks(ctx.db, id);
-  const there = await topicsThere(ctx, id, rows);
-  return rows
-    .filter((row) => !isTopic(row) || there.has(row.slug))
-    .map(({ createdAt, ...place }) => ({ ...place, day: dayOf(createdAt) }));
+  return rows.map(({ createdAt, remindDay, remindNote, ...place }) => ({
+    ...place,
+    day: dayOf(createdAt),
+    ...(remindDay && { reminder: { day: remindDay, note: remindNote } }),
+  }));
 }
 
 export async function notesOf(ctx: Context, id: number): Promise<Shelf['notes']> {

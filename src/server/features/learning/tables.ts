@@ -95,8 +95,20 @@ export const bookmarks = pgTable(
     collection: text('collection').$type<BookmarkCollection>().notNull(),
     slug: text('slug').notNull(),
     createdAt: time('created_at').notNull(),
+    /** When its reader is told of it; null where they did not ask, or were told. */
+    remindAt: time('remind_at'),
+    /** The day they chose, in their own time zone. */
+    remindDay: date('remind_day', { mode: 'string' }),
+    /** Their words to themselves; private like a note. */
+    remindNote: text('remind_note').notNull().default(''),
   },
-  (t) => [primaryKey({ columns: [t.memberId, t.collection, t.slug] })],
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.collection, t.slug] }),
+    index('bookmarks_remind')
+      .on(t.remindAt)
+      .where(sql`${t.remindAt} is not null`),
+    check('bookmarks_reminder', sql`(${t.remindAt} is null) = (${t.remindDay} is null)`),
+  ],
 );
 
 /** Private: no query reads another member's. */

@@ -1,5 +1,5 @@
 import { NOTICES } from '#domain/limits.ts';
-import { noticeGroup, type NoticeChoice } from '#domain/notice-settings.ts';
+import { isAlwaysListed, noticeGroup, type NoticeChoice } from '#domain/notice-settings.ts';
 import {
   ANSWER_NOTICES,
   NOTICE,
@@ -15,7 +15,10 @@ import {
 export type NewNotice = {
   memberId: number;
   type: NoticeType;
-  /** An answer (8, 9, 15) that names the member or stands in a conversation they follow; the best one (7). */
+  /**
+   * An answer (8, 9, 15) that names the member or stands in a conversation they follow; the best one (7); a
+   * post they asked to be reminded of (6), with their own words as `content`.
+   */
   variant?: NoticeVariant | undefined;
   title?: string;
   content?: string;
@@ -86,7 +89,7 @@ function groupKeyOf({ type, variant, fromMemberId, postId, commentId }: NewNotic
 /** How a notice is stored for its receiver; nothing where they want to hear of it nowhere. */
 export function rowFor(notice: NewNotice, receiver: Receiver, now: Date): NoticeRow | undefined {
   const group = noticeGroup(notice.type, notice.variant);
-  const listed = receiver.site.includes(group);
+  const listed = receiver.site.includes(group) || isAlwaysListed(notice.variant);
   const byMail = receiver.mail.includes(group) && receiver.hasMailbox;
   const byPush = receiver.push.includes(group) && receiver.hasDevice;
   if (!listed && !byMail && !byPush) return undefined;

@@ -20,6 +20,7 @@ function titleOf(row: MessageRow, title: string, language: Language, t: Translat
   const known = noticeRow(row.type);
   if (!known) return title;
   const words: NoticeTitle = row.variant ? NOTICE_VARIANT_TABLE[row.variant].title : known.title;
+  if ('here' in words) return t(row.post?.title ? words.here : words.gone);
   if ('count' in words) return t(words.count, { count: Number(title) || 0 });
   if ('by' in words) {
     const name = row.from?.nickname ?? t('notifications:somebody');
@@ -37,7 +38,9 @@ function titleOf(row: MessageRow, title: string, language: Language, t: Translat
 }
 
 function contentOf(row: MessageRow, content: string, said: string, t: Translate): string {
-  const kind = noticeRow(row.type)?.content ?? 'written';
+  const variant = row.variant && NOTICE_VARIANT_TABLE[row.variant];
+  const kind =
+    variant && 'content' in variant ? variant.content : (noticeRow(row.type)?.content ?? 'written');
   const named = row.title || row.post?.title || '';
   const quote = (text: string) => (text ? t('notifications:quote', { text }) : '');
   switch (kind) {
@@ -52,6 +55,11 @@ function contentOf(row: MessageRow, content: string, said: string, t: Translate)
     case 'answer':
       // Somebody can be named in the post itself.
       return row.commentId ? said : quote(named);
+    case 'note':
+      if (!content) return quote(named);
+      return named
+        ? t('notifications:quoteAndNote', { text: named, note: content })
+        : t('notifications:ownNote', { note: content });
     case 'reason':
       if (!content) return quote(named);
       return named

@@ -62,6 +62,8 @@ export const listBookmarks = (db: Db, memberId: number) =>
       collection: bookmarks.collection,
       slug: bookmarks.slug,
       createdAt: bookmarks.createdAt,
+      remindDay: bookmarks.remindDay,
+      remindNote: bookmarks.remindNote,
     })
     .from(bookmarks)
     .where(eq(bookmarks.memberId, memberId))
