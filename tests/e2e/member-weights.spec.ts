@@ -13,6 +13,7 @@ const PAGES = {
   '/points': READ,
   '/forum/home': ISLAND,
   '/messages': ISLAND,
+  '/chat-page': ISLAND,
 };
 
 /** The live line is open once the number of the newest message has been asked for. */
