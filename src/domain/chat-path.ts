@@ -1,5 +1,3 @@
-import type { ChatBox } from './chat.ts';
-
 /** The chat at its full size; the address tells which conversation. */
 export const CHAT_PATH = '/chat-page';
 /** The chat without any frame, for pages of partners. */
@@ -28,21 +26,3 @@ export function chatPath(view: ChatView): string {
   if (view === 'settings') return `${CHAT_PATH}?view=settings`;
   return 'id' in view ? `${CHAT_PATH}?id=${view.id}` : chatWithPath(view.userId);
 }
-
-/** The settings after a form has changed them. */
-export const SAVED_SETTINGS_PATH = `${CHAT_PATH}?view=settings&saved=1`;
-
-/** A box of conversations, as far back as one has read; for browsers without a script. */
-export const chatBoxPath = (
-  box: ChatBox,
-  asked: { name?: string; after?: string } = {},
-): string => {
-  const query = new URLSearchParams({ box });
-  if (asked.name) query.set('name', asked.name);
-  if (asked.after) query.set('after', asked.after);
-  return `${CHAT_PATH}?${query}`;
-};
-
-/** What was said in a conversation before a message. */
-export const chatBeforePath = (id: number, before: number): string =>
-  `${chatPath({ id })}&before=${before}`;

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { chatBeforePath, chatPath } from '#domain/chat-path.ts';
+import { chatPath } from '#domain/chat-path.ts';
+import { chatBeforePath } from '#domain/chat-plain-path.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { belongsTo } from '#stores/chat/chat.ts';

@@ -87,7 +87,9 @@ test.describe('without a script', () => {
     newPage,
     signInAs,
     api,
+    noise,
   }) => {
+    noise.allow(/status of 400.*chat-page/);
     const bea = await login(LISTED);
     const ana = await makeMember(LISTED);
     const plain = { javaScriptEnabled: false, viewport: PHONE };
