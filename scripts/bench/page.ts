@@ -1,8 +1,13 @@
 import type { Browser } from '@playwright/test';
+import type { Output } from '#contract/index.ts';
+import { CHAT_PATH, chatPath } from '#domain/chat-path.ts';
 import { readVitals, watchVitals } from '../../tests/e2e/support/vitals.ts';
 import type { Section } from './lib/bench.ts';
 import { openBrowser, openSlowPage } from './lib/browser.ts';
+import { openClient } from './lib/client.ts';
+import type { BenchDatabase } from './lib/databases.ts';
 import { atMost, forTheRecord, skipped, type Line } from './lib/report.ts';
+import { makeText } from './lib/seed.ts';
 import { withSite } from './lib/site.ts';
 import { readSizes } from './lib/sizes.ts';
 import { median } from './lib/stats.ts';
@@ -25,8 +30,9 @@ type Load = {
 };
 
 /** First visit of an address: a new profile, an empty cache, a slow line. */
-async function loadOnce(browser: Browser, url: string): Promise<Load> {
-  const { page, fetched, settle, close } = await openSlowPage(browser);
+async function loadOnce(browser: Browser, url: string, token?: string): Promise<Load> {
+  const member = token === undefined ? undefined : { token, origin: new URL(url).origin };
+  const { page, fetched, settle, close } = await openSlowPage(browser, member);
   try {
     await watchVitals(page);
     const answer = await page.goto(url, { waitUntil: 'load', timeout: LOAD_WITHIN_MS });
@@ -52,9 +58,11 @@ async function loadOnce(browser: Browser, url: string): Promise<Load> {
   }
 }
 
-async function load(browser: Browser, url: string, runs: number): Promise<Load> {
+type Visit = { url: string; runs: number; token?: string | undefined };
+
+async function load(browser: Browser, { url, runs, token }: Visit): Promise<Load> {
   const loads: Load[] = [];
-  for (let i = 0; i < runs; i++) loads.push(await loadOnce(browser, url));
+  for (let i = 0; i < runs; i++) loads.push(await loadOnce(browser, url, token));
   const middle = (name: keyof Load) => median(loads.map((each) => each[name]));
   const names = Object.keys(loads[0] ?? {}) as (keyof Load)[];
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as Load;
@@ -100,7 +108,41 @@ const topic = (it: Load): Line[] => [
   ...shared('Forum topic', it),
 ];
 
-/** First visits of the main kinds of pages by a visitor with a phone on slow 4G. */
+const ofMember =
+  (name: string) =>
+  (it: Load): Line[] => [
+    atMost(`${name}: largest paint (LCP)`, 900, it.largestPaint, 'ms'),
+    atMost(`${name}: layout shift (CLS)`, 0.01, Number(it.shift.toFixed(4)), ''),
+    forTheRecord(`${name}: scripts`, it.script / KB, 'KB'),
+    forTheRecord(`${name}: requests`, it.requests),
+    forTheRecord(`${name}: blocking time (TBT)`, it.blocking, 'ms'),
+  ];
+
+/** Messages of a conversation that a member opens, from both in turn. */
+const SAID = 40;
+
+/** A conversation of two seeded members. @returns its address, and the token of one of them */
+async function talk(origin: string, world: BenchDatabase) {
+  const [[one = '', other = ''], [, otherId = 0]] = [world.tokens, world.memberIds];
+  const client = openClient(origin);
+  try {
+    let place: { userId: number } | { conversationId: number } = { userId: otherId };
+    for (let i = 0; i < SAID; i++) {
+      const said = { ...place, clientId: crypto.randomUUID(), text: makeText(12) };
+      const token = i % 2 === 0 ? one : other;
+      const answer: Output<'POST chat/send'> = await client.call('chat/send', token, said);
+      place = { conversationId: answer.conversation.id };
+    }
+    return {
+      token: one,
+      path: 'conversationId' in place ? chatPath({ id: place.conversationId }) : '',
+    };
+  } finally {
+    client.close();
+  }
+}
+
+/** First visits of the main kinds of pages with a phone on slow 4G: by a visitor, then by a member. */
 export const page: Section = async ({ dist, quick, worlds }) => {
   const runs = quick ? 1 : 5;
   const [world] = await worlds();
@@ -111,14 +153,18 @@ export const page: Section = async ({ dist, quick, worlds }) => {
       name: string,
       path: () => Promise<string>,
       lines: (it: Load) => Line[],
+      token?: string,
     ) => {
       try {
-        return lines(await load(browser, origin + (await path()), runs));
+        return lines(await load(browser, { url: origin + (await path()), runs, token }));
       } catch (error) {
         return [skipped(name, (error as Error).message.split('\n')[0] ?? '')];
       }
     };
+    const measureOfMember = (name: string, path: string, token: string) =>
+      measure(name, async () => path, ofMember(name), token);
     try {
+      const { token, path } = await talk(origin, world);
       return [
         ...(await measure('Home', async () => '/', home)),
         ...(await measure('Guide', async () => '/gettingStarted/what-your-photos-say', guide)),
@@ -128,6 +174,9 @@ export const page: Section = async ({ dist, quick, worlds }) => {
           async () => (await topicPaths(origin, world))[0] ?? '',
           topic,
         )),
+        ...(await measureOfMember('Conversations of a member', CHAT_PATH, token)),
+        ...(await measureOfMember('Conversation of a member', path, token)),
+        ...(await measureOfMember('Notifications of a member', '/messages', token)),
       ];
     } finally {
       await browser.close();

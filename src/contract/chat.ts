@@ -91,6 +91,8 @@ export const chatCalls = defineCalls({
       /** The beginning of a name. */
       name: text().trim().max(24).default(''),
       after: cursor.optional(),
+      /** Only those in which something newer than this message was said, for who was away. */
+      since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     }),
     output: pageOf(chatConversation).extend({ counts: unreadCounts }),
   },

@@ -1,5 +1,6 @@
 import type { AccountViews } from './account-views.ts';
 import type { CampaignViews } from './campaign-views.ts';
+import type { ChatViews } from './chat-views.ts';
 import type { ContestViews } from './contest-views.ts';
 import type { FlashCardViews } from './flash-card-views.ts';
 import type { FormProps } from './form-props.ts';
@@ -314,8 +315,6 @@ export type Views = {
   'directory-compare': DirectoryCompareProps;
   'directory-situation': DirectorySituationProps;
   messages: MessagesProps;
-  /** Everything of it comes by calls: what is said is in no page. */
-  chat: Record<string, never>;
   /** `publicKey`: by which browsers subscribe to push; null where it cannot be had. */
   'notice-settings': FormProps & { publicKey: string | null };
   /** `preview`: everything is there, and it wants a second look before it goes out. */
@@ -334,6 +333,7 @@ export type Views = {
   'newsletter-leave': FormProps & { good: boolean };
 } & AccountViews &
   BoardViews &
+  ChatViews &
   FlashCardViews &
   IdeaViews &
   IndustryClaimViews &

@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import type { Scene, ViewName } from '#contract/views.ts';
 import type { Dictionaries } from '#i18n/translate.ts';
-import { ChatPage } from './chat/page.tsx';
+import { chatPage } from './chat/page.tsx';
+import { Thread } from './chat/thread.tsx';
 import { ContactView } from './contact/view.tsx';
 import { FeedbackView } from './feedback/view.tsx';
 import { DirectoryCompare } from './directory/compare.tsx';
@@ -50,7 +51,7 @@ const VIEWS: ViewMap = {
   announce: AnnounceView,
   'board-shared': BoardSharedView,
   'board-shelf': BoardShelfView,
-  chat: ChatPage,
+  chat: chatPage(Thread),
   contact: ContactView,
   'directory-compare': DirectoryCompare,
   'directory-list': DirectoryList,

@@ -16,6 +16,7 @@ const PAGES = {
   '/newModel/a-room-that-works': READ,
   '/forum/home': ISLAND,
   '/messages': ISLAND,
+  '/chat-page': ISLAND,
   // With all that one writes with.
   '/forum/post': { ...ISLAND, kb: 124, requests: 38 },
 };

@@ -64,9 +64,19 @@ const context = (browser: Browser): Promise<BrowserContext> =>
     serviceWorkers: 'block',
   });
 
-/** A fresh browser profile on a slow line; nothing is cached. */
-export async function openSlowPage(browser: Browser): Promise<SlowPage> {
+/**
+ * A fresh browser profile on a slow line; nothing is cached.
+ *
+ * @param member whose browser it is: the token of their session, at an address; a visitor's without it
+ */
+export async function openSlowPage(
+  browser: Browser,
+  member?: { token: string; origin: string },
+): Promise<SlowPage> {
   const fresh = await context(browser);
+  if (member) {
+    await fresh.addCookies([{ name: 'ctoken', value: member.token, url: member.origin }]);
+  }
   const page = await fresh.newPage();
   const session = await fresh.newCDPSession(page);
   const fetched: Fetched[] = [];

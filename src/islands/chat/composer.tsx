@@ -6,27 +6,58 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { CHAT } from '#domain/chat.ts';
+import { chatPath } from '#domain/chat-path.ts';
 import { mayShare } from '#elements/never-share/may-share.ts';
+import { useHydrated } from '#islands/ui/hydrated.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { draftPlace } from '#stores/chat/chat.ts';
 import { lastEditable } from '#stores/chat/messages.ts';
 import type { OpenThread, Thread } from '#stores/chat/thread.ts';
 import { byThumb } from './by-thumb.ts';
+import { useDrawn } from './drawn.ts';
 import { useChat } from './frame.tsx';
 import { ChosenPictures } from './chosen-pictures.tsx';
 import { LettersLeft } from './letters-left.tsx';
 import { usePictures } from './use-pictures.ts';
 
-/** Keeps what is half written, in every tab of this browser. */
-function useDraft(state: Thread) {
+/**
+ * Keeps what is half written, in every tab of this browser. A page of the server begins with what was typed there
+ * before any script ran.
+ */
+function useDraft(state: Thread, field: RefObject<HTMLTextAreaElement | null>) {
   const { chat } = useChat();
+  const hydrated = useHydrated();
+  const typed = useDrawn()?.typed ?? '';
   const place = draftPlace(state);
-  const [text, setText] = useState(() => chat.drafts.of(place));
-  useEffect(() => chat.drafts.keep(place, text), [chat, place, text]);
+  const [text, setText] = useState(() => (hydrated ? chat.drafts.of(place) : typed));
+  const taken = useRef(hydrated);
+  useEffect(() => {
+    if (taken.current) return chat.drafts.keep(place, text);
+    taken.current = true;
+    setText(field.current?.value || chat.drafts.of(place));
+  }, [chat, field, place, text]);
   return [text, setText] as const;
+}
+
+/** What the form carries where no script sends its message. */
+function PlainFields({ state }: { state: Thread }): ReactNode {
+  const drawn = useDrawn();
+  if (!drawn) return null;
+  const { conversation, person } = state;
+  return (
+    <>
+      <input type="hidden" name="clientId" value={drawn.clientId} />
+      {conversation ? (
+        <input type="hidden" name="conversationId" value={conversation.id} />
+      ) : (
+        <input type="hidden" name="userId" value={person?.id ?? 0} />
+      )}
+    </>
+  );
 }
 
 /**
@@ -36,8 +67,11 @@ function useDraft(state: Thread) {
 export function Composer({ state, thread }: { state: Thread; thread: OpenThread }): ReactNode {
   const { t } = useTexts<'chat' | 'upload'>();
   const { chat, compact } = useChat();
-  const [text, setText] = useDraft(state);
   const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useDraft(state, field);
+  const hydrated = useHydrated();
+  const refused = useDrawn()?.problem ?? null;
+  const [problem, setProblem] = useState(hydrated ? null : refused);
   const chooser = useRef<HTMLInputElement>(null);
   const pictures = usePictures();
   const editing = useStore(chat.$editing) !== null;
@@ -68,6 +102,7 @@ export function Composer({ state, thread }: { state: Thread; thread: OpenThread 
     if (!(await mayShare([field.current]))) return;
     chat.say(text.trim(), asking ? [] : ready);
     setText('');
+    setProblem(null);
     pictures.clear();
     field.current?.focus();
   }
@@ -96,19 +131,22 @@ export function Composer({ state, thread }: { state: Thread; thread: OpenThread 
   return (
     <form
       className="chat-composer"
+      method="post"
+      action={chatPath(state.place)}
       hidden={editing}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
+      <PlainFields state={state} />
       <ChosenPictures pictures={pictures} />
       <div className="chat-write">
         {!asking && (
           <>
             <button
               type="button"
-              className="icon-button"
+              className="icon-button with-script"
               aria-label={t('chat:addPicture')}
               title={t('chat:addPicture')}
               onClick={() => chooser.current?.click()}
@@ -131,11 +169,14 @@ export function Composer({ state, thread }: { state: Thread; thread: OpenThread 
         <textarea
           ref={field}
           className="input"
+          name="text"
           rows={1}
           value={text}
           aria-label={t('chat:write', { name })}
-          aria-describedby={compact ? undefined : 'chat-write-hint'}
-          aria-invalid={left < 0 || undefined}
+          aria-describedby={
+            problem ? 'chat-write-problem' : compact ? undefined : 'chat-write-hint'
+          }
+          aria-invalid={left < 0 || problem !== null || undefined}
           placeholder={t('chat:writePlaceholder')}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
@@ -146,17 +187,27 @@ export function Composer({ state, thread }: { state: Thread; thread: OpenThread 
         />
         <button
           type="submit"
+          name="wish"
+          value="send"
           className="button button-primary button-icon"
           aria-label={t('chat:send')}
           title={t('chat:send')}
-          aria-disabled={empty || left < 0 || pictures.busy}
+          aria-disabled={hydrated && (empty || left < 0 || pictures.busy)}
         >
           <Icon name="paper-plane" />
         </button>
       </div>
+      {problem && left >= 0 && (
+        <p className="problem" id="chat-write-problem" role="alert">
+          {problem}
+        </p>
+      )}
       <LettersLeft left={left} />
       {!compact && (
-        <p className="chat-hint soft" id="chat-write-hint">
+        <p
+          className={asking ? 'chat-hint soft' : 'chat-hint soft with-script'}
+          id="chat-write-hint"
+        >
           {asking ? t('chat:hintAsk', { count: CHAT.requestMessages }) : t('chat:hintKeys')}
         </p>
       )}

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { createContext, useContext, useEffect, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { failureId, isResponse } from '#client/failure.ts';
 import type { ChatView } from '#domain/chat-path.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import type { Chat } from '#stores/chat/chat.ts';
 import { $chat, startChat } from '#stores/chat/current.ts';
 import { startMember } from '#stores/member.ts';
+import { $session } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 
 type Frame = {
@@ -37,16 +38,28 @@ export function useExplain(): (error: unknown) => void {
   };
 }
 
-type Props = Omit<Frame, 'chat'> & { children: ReactNode };
+type Props = Omit<Frame, 'chat'> & {
+  /** The chat as the server has drawn it, until it is known who is signed in. */
+  drawn?: Chat;
+  children: ReactNode;
+};
 
 /** Starts the chat of who is signed in, and shows it once it is known who that is. */
-export function ChatFrame({ view, go, compact, openPage, children }: Props): ReactNode {
+export function ChatFrame(props: Props): ReactNode {
+  const { view, go, compact, openPage, drawn, children } = props;
   const { t } = useTexts<'chat'>();
-  const chat = useStore($chat);
+  const live = useStore($chat);
+  const { status } = useStore($session);
+  // Once it has lived, or the session is over, nothing of what was drawn may come back.
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    if (live || status === 'visitor') setOver(true);
+  }, [live, status]);
+  const chat = live ?? (over ? null : (drawn ?? null));
   const framed = openPage !== undefined;
   // In a frame nobody is signed in; the page around it brings the chat (stores/chat/framed.ts).
   useEffect(() => (framed ? undefined : startMember()), [framed]);
-  useEffect(() => (framed ? undefined : startChat()), [framed]);
+  useEffect(() => (framed ? undefined : startChat(drawn)), [framed, drawn]);
 
   useEffect(() => {
     if (!chat) return;

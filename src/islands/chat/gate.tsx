@@ -2,15 +2,26 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { JOIN_PATH } from '#domain/login-address.ts';
 import { SuspendedNotice } from '#islands/ui/suspended-notice.tsx';
+import { usePageViewer } from '#islands/ui/scene-view.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { $session } from '#stores/session.ts';
 
-/** Writing needs what posting needs (spec section 5, exact texts); the server asks again. */
-export function Gate({ children }: { children: ReactNode }): ReactNode {
+/**
+ * Writing needs what posting needs (spec section 5, exact texts); the server asks again.
+ *
+ * @param props.unsent what stands above the reason
+ */
+export function Gate({ unsent, children }: { unsent: ReactNode; children: ReactNode }): ReactNode {
   const { t } = useTexts<'chat'>();
-  const { user } = useStore($session);
+  const viewer = usePageViewer();
+  const user = useStore($session).user ?? viewer;
   if (user?.suspended) {
-    return <SuspendedNotice className="chat-gate" suspension={user.suspension} />;
+    return (
+      <>
+        {unsent}
+        <SuspendedNotice className="chat-gate" suspension={user.suspension} />
+      </>
+    );
   }
   if (user && !user.complete) {
     return (

@@ -2,17 +2,20 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { ChatConversation } from '#contract/chat.ts';
 import type { ChatBox } from '#domain/chat.ts';
-import { chatPath } from '#domain/chat-path.ts';
+import { CHAT_PATH, chatPath } from '#domain/chat-path.ts';
+import { chatBoxPath } from '#domain/chat-plain-path.ts';
 import { Avatar } from '#islands/ui/avatar.tsx';
+import { useHydrated } from '#islands/ui/hydrated.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import type { ChatList } from '#stores/chat/lists.ts';
 import type { OpenThread } from '#stores/chat/thread.ts';
-import { $chatUnread } from '#stores/chat/unread.ts';
+import { $chatUnread, NO_COUNTS } from '#stores/chat/unread.ts';
 import { badgeText } from '#stores/unread.ts';
+import { useDrawn } from './drawn.ts';
 import { useChat, Waiting } from './frame.tsx';
-import { PlainLink } from './plain-link.tsx';
-import { shortTime } from './times.ts';
+import { follows, PlainLink } from './plain-link.tsx';
+import { useTimes } from './times.ts';
 
 /** What a conversation's line says of its last message. */
 function useLastWords(): (conversation: ChatConversation) => string {
@@ -27,8 +30,9 @@ function useLastWords(): (conversation: ChatConversation) => string {
 }
 
 function Line({ conversation }: { conversation: ChatConversation }): ReactNode {
-  const { t, language } = useTexts<'chat'>();
+  const { t } = useTexts<'chat'>();
   const { chat, view } = useChat();
+  const { shortTime } = useTimes();
   const lastWords = useLastWords();
   const { id, person, last, unread, state } = conversation;
   const name = person?.nickname ?? t('chat:formerMember');
@@ -41,8 +45,8 @@ function Line({ conversation }: { conversation: ChatConversation }): ReactNode {
           <span className="chat-line-head">
             <span className="chat-line-name">{name}</span>
             {last && (
-              <time className="chat-line-time" dateTime={last.created}>
-                {shortTime(last.created, language)}
+              <time className="chat-line-time" dateTime={last.created} suppressHydrationWarning>
+                {shortTime(last.created)}
               </time>
             )}
           </span>
@@ -109,14 +113,16 @@ function Lines({ box, list }: { box: ChatBox; list: ChatList }): ReactNode {
         ))}
       </ul>
       {list.next !== null && (
-        <button
-          type="button"
+        <a
           className="button button-quiet chat-more"
+          href={chatBoxPath(box, { name: list.name, after: list.next })}
           aria-disabled={list.more === 'loading'}
-          onClick={() => void chat.lists.more(box)}
+          onClick={(event) => {
+            if (follows(event)) void chat.lists.more(box);
+          }}
         >
           {t(list.more === 'failed' ? 'chat:tryAgain' : 'chat:moreConversations')}
-        </button>
+        </a>
       )}
     </>
   );
@@ -138,6 +144,15 @@ function FollowThread({
   return null;
 }
 
+/** How many ask to write: what the page was drawn with, until this browser knows better. */
+function useRequests(): number {
+  const drawn = useDrawn();
+  const hydrated = useHydrated();
+  const counts = useStore($chatUnread);
+  const known = hydrated && counts !== NO_COUNTS;
+  return (known ? counts : (drawn?.list.page.counts ?? counts)).requests;
+}
+
 /** Milliseconds after the last letter of a name before it is looked for. */
 const TYPED_MS = 300;
 
@@ -145,14 +160,15 @@ const TYPED_MS = 300;
 export function ConversationList(): ReactNode {
   const { t } = useTexts<'chat'>();
   const { chat, go, compact } = useChat();
-  const [box, setBox] = useState<ChatBox>('open');
-  const [typed, setTyped] = useState('');
+  const drawn = useDrawn()?.list;
+  const [box, setBox] = useState<ChatBox>(drawn?.box ?? 'open');
+  const [typed, setTyped] = useState(drawn?.name ?? '');
   const list = useStore(box === 'open' ? chat.lists.$open : chat.lists.$requests);
-  const { requests } = useStore($chatUnread);
+  const requests = useRequests();
   const thread = useStore(chat.$open);
 
   useEffect(() => {
-    const timer = setTimeout(() => void chat.lists.load(box, typed.trim()), typed ? TYPED_MS : 0);
+    const timer = setTimeout(() => void chat.lists.show(box, typed.trim()), typed ? TYPED_MS : 0);
     return () => clearTimeout(timer);
   }, [chat, box, typed]);
 
@@ -176,33 +192,44 @@ export function ConversationList(): ReactNode {
           </a>
         </header>
       )}
-      <div className="chat-boxes" role="group" aria-label={t('chat:boxes')}>
-        {(['open', 'requests'] as const).map((each) => (
-          <button key={each} type="button" aria-pressed={box === each} onClick={() => setBox(each)}>
-            {t(each === 'open' ? 'chat:boxOpen' : 'chat:boxRequests')}
-            {each === 'requests' && requests > 0 && (
-              <span className="chat-count">
-                <span aria-hidden="true">{badgeText(requests)}</span>
-                <span className="visually-hidden">
-                  {t('chat:requestCount', { count: requests })}
+      <form className="chat-choose" action={CHAT_PATH} onSubmit={(event) => event.preventDefault()}>
+        {/* What Enter in the field below presses: the box that is shown stays. */}
+        <button hidden name="box" value={box} />
+        <div className="chat-boxes" role="group" aria-label={t('chat:boxes')}>
+          {(['open', 'requests'] as const).map((each) => (
+            <button
+              key={each}
+              name="box"
+              value={each}
+              aria-pressed={box === each}
+              onClick={() => setBox(each)}
+            >
+              {t(each === 'open' ? 'chat:boxOpen' : 'chat:boxRequests')}
+              {each === 'requests' && requests > 0 && (
+                <span className="chat-count">
+                  <span aria-hidden="true">{badgeText(requests)}</span>
+                  <span className="visually-hidden">
+                    {t('chat:requestCount', { count: requests })}
+                  </span>
                 </span>
-              </span>
-            )}
-          </button>
-        ))}
-      </div>
-      <label className="chat-search">
-        <span className="visually-hidden">{t('chat:searchLabel')}</span>
-        <Icon name="search" />
-        <input
-          type="search"
-          className="input"
-          value={typed}
-          maxLength={24}
-          placeholder={t('chat:searchLabel')}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
+              )}
+            </button>
+          ))}
+        </div>
+        <label className="chat-search">
+          <span className="visually-hidden">{t('chat:searchLabel')}</span>
+          <Icon name="search" />
+          <input
+            type="search"
+            name="name"
+            className="input"
+            value={typed}
+            maxLength={24}
+            placeholder={t('chat:searchLabel')}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+      </form>
       <div className="chat-list-body" aria-busy={list.state === 'loading'}>
         <Lines box={box} list={list} />
       </div>

@@ -4,25 +4,30 @@ import type { ChatMessage } from '#contract/chat.ts';
 import { chatPath } from '#domain/chat-path.ts';
 import { piecesOf } from '#domain/chat-links.ts';
 import { OUTSIDE_LINK } from '#domain/markdown-rules.ts';
+import { useHydrated } from '#islands/ui/hydrated.ts';
 import { MoreMenu, type MenuEntry } from '#islands/ui/more-menu.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import type { Waiting } from '#stores/chat/outbox.ts';
 import { mayEdit } from '#stores/chat/messages.ts';
 import type { Thread } from '#stores/chat/thread.ts';
 import { Confirm } from './confirm.tsx';
+import { useDrawn } from './drawn.ts';
 import { useChat, useExplain } from './frame.tsx';
 import { SentPictures } from './sent-pictures.tsx';
 import { ReportMessages } from './report.tsx';
 import { MENU_LOOK } from './thread-head.tsx';
-import { timeOf } from './times.ts';
+import { useTimes } from './times.ts';
 
 /** Plain words; addresses lead somewhere only where both want to talk. */
 function Words({ text, links }: { text: string; links: boolean }): ReactNode {
+  const drawn = useDrawn();
+  const hydrated = useHydrated();
   if (!text) return null;
+  const origin = hydrated || !drawn ? location.origin : drawn.origin;
   if (!links) return <p className="chat-words">{text}</p>;
   return (
     <p className="chat-words">
-      {piecesOf(text, location.origin).map(({ text: words, href, outside }, i) =>
+      {piecesOf(text, origin).map(({ text: words, href, outside }, i) =>
         href ? (
           <a key={i} href={href} {...(outside ? OUTSIDE_LINK : {})}>
             {words}
@@ -36,14 +41,15 @@ function Words({ text, links }: { text: string; links: boolean }): ReactNode {
 }
 
 function Menu({ message, mine }: { message: ChatMessage; mine: boolean }): ReactNode {
-  const { t, language } = useTexts<'chat'>();
+  const { t } = useTexts<'chat'>();
+  const { timeOf } = useTimes();
   const { chat, openPage } = useChat();
   const explain = useExplain();
   // Without a field to write in nothing can be edited either.
   const canWrite = useStore(chat.$takeBack) !== null;
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const time = timeOf(message.created, language);
+  const time = timeOf(message.created);
   const entries: MenuEntry[] = [];
   if (mine && canWrite && mayEdit(message, Date.now())) {
     entries.push({
@@ -88,7 +94,8 @@ type Props = { message: ChatMessage; state: Thread; first: boolean };
 
 /** One message; those of one person that stand together say once whose they are. */
 export function MessageLine({ message, state, first }: Props): ReactNode {
-  const { t, language } = useTexts<'chat'>();
+  const { t } = useTexts<'chat'>();
+  const { timeOf } = useTimes();
   const { chat } = useChat();
   const mine = message.authorId === chat.me;
   const name = mine ? t('chat:you') : (state.person?.nickname ?? t('chat:formerMember'));
@@ -97,7 +104,9 @@ export function MessageLine({ message, state, first }: Props): ReactNode {
       <div className="chat-bubble">
         <p className={first ? 'chat-who' : 'visually-hidden'}>
           <span className="chat-who-name">{name}</span>{' '}
-          <time dateTime={message.created}>{timeOf(message.created, language)}</time>
+          <time dateTime={message.created} suppressHydrationWarning>
+            {timeOf(message.created)}
+          </time>
         </p>
         {message.deleted ? (
           <p className="chat-words chat-gone">{t('chat:deletedMessage')}</p>

@@ -1,19 +1,31 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { chatPath } from '#domain/chat-path.ts';
+import { chatBeforePath } from '#domain/chat-plain-path.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { belongsTo } from '#stores/chat/chat.ts';
 import { newestId, newSince, placed } from '#stores/chat/messages.ts';
 import { $chatVisible } from '#stores/chat/visible.ts';
 import type { OpenThread, Thread } from '#stores/chat/thread.ts';
+import { useDrawn } from './drawn.ts';
 import { useChat } from './frame.tsx';
 import { MessageLine, WaitingLine } from './message.tsx';
-import { dayName, dayOf } from './times.ts';
+import { follows } from './plain-link.tsx';
+import { useTimes } from './times.ts';
 
 /** Pixels from the end within which somebody is taken to be at it. */
 const AT_END = 48;
 /** Pixels from the beginning at which older messages are asked for. */
 const NEAR_TOP = 200;
+
+/*
+ * The box is laid out from its end (chat-thread.css), so that the newest message is in sight before any script.
+ * So 0 is the end, and further up is below 0: what comes above moves nothing.
+ */
+
+/** Pixels between what is in sight and the beginning. */
+const fromTop = (box: Element): number => box.scrollHeight - box.clientHeight + box.scrollTop;
 
 /**
  * How far a box is scrolled when something in it stands in its middle. Not `scrollIntoView`: that
@@ -38,9 +50,9 @@ function useScroll(thread: OpenThread, state: Thread, extra: number) {
   const first = messages[0]?.id ?? 0;
   const shown = useRef(false);
   /** Whether the end stays in sight, for what asks between two renderings. */
-  const follows = useRef(true);
+  const following = useRef(true);
   useLayoutEffect(() => {
-    follows.current = atEnd;
+    following.current = atEnd;
   }, [atEnd]);
 
   useLayoutEffect(() => {
@@ -50,11 +62,11 @@ function useScroll(thread: OpenThread, state: Thread, extra: number) {
     if (!shown.current) {
       shown.current = true;
       const divider = element.querySelector('[data-new]');
-      element.scrollTop = divider ? middleOf(divider, element) : element.scrollHeight;
-    } else if (known !== 0 && first < known) {
-      element.scrollTop += element.scrollHeight - height;
+      element.scrollTop = divider ? middleOf(divider, element) : 0;
     } else if (atEnd) {
-      element.scrollTop = element.scrollHeight;
+      element.scrollTop = 0;
+    } else if (first === known) {
+      element.scrollTop -= element.scrollHeight - height;
     }
     before.current = { first, height: element.scrollHeight };
     // Whatever changes the height.
@@ -63,7 +75,7 @@ function useScroll(thread: OpenThread, state: Thread, extra: number) {
   useLayoutEffect(() => {
     const found = box.current?.querySelector<HTMLElement>(`[data-message="${sought}"]`);
     if (sought === null || !found || !box.current) return;
-    follows.current = false;
+    following.current = false;
     setAtEnd(false);
     box.current.scrollTop = middleOf(found, box.current);
     found.focus({ preventScroll: true });
@@ -74,7 +86,7 @@ function useScroll(thread: OpenThread, state: Thread, extra: number) {
     const element = box.current;
     if (!element) return;
     const observer = new ResizeObserver(() => {
-      if (follows.current) element.scrollTop = element.scrollHeight;
+      if (following.current) element.scrollTop = 0;
     });
     observer.observe(element);
     if (element.firstElementChild) observer.observe(element.firstElementChild);
@@ -94,11 +106,11 @@ function useScroll(thread: OpenThread, state: Thread, extra: number) {
   const onScroll = () => {
     const element = box.current;
     if (!element) return;
-    setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < AT_END);
-    if (element.scrollTop < NEAR_TOP && state.older === 'idle') void thread.older();
+    setAtEnd(-element.scrollTop < AT_END);
+    if (fromTop(element) < NEAR_TOP && state.older === 'idle') void thread.older();
   };
   const toEnd = () => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    if (box.current) box.current.scrollTop = 0;
     setAtEnd(true);
   };
   return { box, atEnd, onScroll, toEnd };
@@ -136,12 +148,16 @@ function Older({ state, thread }: { state: Thread; thread: OpenThread }): ReactN
   if (!state.more) {
     return state.messages.length > 0 && <p className="chat-begin">{t('chat:begin')}</p>;
   }
+  const [first] = state.messages;
+  if (!first) return null;
   return (
-    <button
-      type="button"
+    <a
       className="button button-quiet button-small chat-more"
+      href={chatBeforePath(first.conversationId, first.id)}
       aria-disabled={state.older === 'loading'}
-      onClick={() => void thread.older()}
+      onClick={(event) => {
+        if (follows(event)) void thread.older();
+      }}
     >
       {t(
         state.older === 'loading'
@@ -150,7 +166,7 @@ function Older({ state, thread }: { state: Thread; thread: OpenThread }): ReactN
             ? 'chat:tryAgain'
             : 'chat:older',
       )}
-    </button>
+    </a>
   );
 }
 
@@ -175,10 +191,40 @@ function Receipt({ state }: { state: Thread }): ReactNode {
   );
 }
 
+/** What a browser without a script has to be told, and the way from a page further back. */
+function Plainly({ state }: { state: Thread }): ReactNode {
+  const { t } = useTexts<'chat'>();
+  const drawn = useDrawn();
+  const { conversation, messages } = state;
+  if (!drawn || !conversation || messages.length === 0) return null;
+  const { id, unread, state: stands } = conversation;
+  const newest = drawn.thread?.behind === false;
+  return (
+    <noscript>
+      <p className="chat-begin">{t('chat:timesUtc')}</p>
+      {!newest && (
+        <a className="button button-small chat-more" href={chatPath({ id })}>
+          {t('chat:toNewest')}
+        </a>
+      )}
+      {newest && unread > 0 && stands === 'open' && (
+        <form method="post" action={chatPath({ id })}>
+          <input type="hidden" name="conversationId" value={id} />
+          <input type="hidden" name="upTo" value={newestId(messages)} />
+          <button className="button button-small chat-more" name="wish" value="read">
+            {t('chat:markRead')}
+          </button>
+        </form>
+      )}
+    </noscript>
+  );
+}
+
 /** What was said, day by day, with what is still on its way below. */
 export function Messages({ state, thread }: { state: Thread; thread: OpenThread }): ReactNode {
-  const { t, language } = useTexts<'chat'>();
+  const { t } = useTexts<'chat'>();
   const { chat } = useChat();
+  const { dayName, dayOf } = useTimes();
   const queue = useStore(chat.$queue).filter((one) => belongsTo(one, state));
   const { box, atEnd, onScroll, toEnd } = useScroll(thread, state, queue.length);
   const fresh = useFresh(state, atEnd);
@@ -215,7 +261,7 @@ export function Messages({ state, thread }: { state: Thread; thread: OpenThread 
               >
                 {day && (
                   <p className="chat-day">
-                    <span>{dayName(message.created, language)}</span>
+                    <span suppressHydrationWarning>{dayName(message.created)}</span>
                   </p>
                 )}
                 {message.id === state.newFrom && (
@@ -234,6 +280,7 @@ export function Messages({ state, thread }: { state: Thread; thread: OpenThread 
           </ol>
           {waiting.length === 0 && <Receipt state={state} />}
           {asked && <p className="chat-begin">{t('chat:askedText', { name })}</p>}
+          <Plainly state={state} />
           <p className="chat-typing" role="status">
             {state.typing && t('chat:typing', { name })}
           </p>

@@ -2,6 +2,14 @@ import type { MouseEvent, ReactNode } from 'react';
 import { chatPath, type ChatView } from '#domain/chat-path.ts';
 import { useChat } from './frame.tsx';
 
+/** Whether a press on a link is answered here; one for a new tab or window is the browser's. */
+export function follows(event: MouseEvent): boolean {
+  if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return false;
+  event.preventDefault();
+  return true;
+}
+
 type Props = {
   to: ChatView;
   className: string;
@@ -14,11 +22,6 @@ type Props = {
 /** A link inside the chat: opens here, or in a tab of its own where that is asked for. */
 export function PlainLink({ to, className, current, unread, label, children }: Props): ReactNode {
   const { go } = useChat();
-  const follow = (event: MouseEvent) => {
-    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    go(to);
-  };
   return (
     <a
       className={className}
@@ -26,7 +29,9 @@ export function PlainLink({ to, className, current, unread, label, children }: P
       aria-current={current ? 'page' : undefined}
       aria-label={label}
       data-unread={unread ? '' : undefined}
-      onClick={follow}
+      onClick={(event) => {
+        if (follows(event)) go(to);
+      }}
     >
       {children}
     </a>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { ChatConversation } from '#contract/chat.ts';
+import { chatPath } from '#domain/chat-path.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { showToast } from '#stores/toasts.ts';
 import { Confirm } from './confirm.tsx';
@@ -48,9 +49,16 @@ export function RequestBar({ conversation, newest }: Props): ReactNode {
       <p id="chat-request-text">
         {t(closed === 'refused' ? 'chat:requestRefused' : 'chat:requestText', { name })}
       </p>
-      <div className="buttons">
+      <form
+        className="buttons"
+        method="post"
+        action={chatPath({ id })}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <input type="hidden" name="conversationId" value={id} />
         <button
-          type="button"
+          name="wish"
+          value="accept"
           className="button button-primary"
           disabled={busy}
           onClick={() => void answer(true)}
@@ -59,7 +67,8 @@ export function RequestBar({ conversation, newest }: Props): ReactNode {
         </button>
         {closed !== 'refused' && (
           <button
-            type="button"
+            name="wish"
+            value="decline"
             className="button"
             disabled={busy}
             onClick={() => void answer(false)}
@@ -68,16 +77,24 @@ export function RequestBar({ conversation, newest }: Props): ReactNode {
           </button>
         )}
         {person && !openPage && (
-          <button type="button" className="button button-quiet" onClick={() => setAsking('block')}>
+          <button
+            type="button"
+            className="button button-quiet with-script"
+            onClick={() => setAsking('block')}
+          >
             {t('chat:block')}
           </button>
         )}
         {newest > 0 && !openPage && (
-          <button type="button" className="button button-quiet" onClick={() => setAsking('report')}>
+          <button
+            type="button"
+            className="button button-quiet with-script"
+            onClick={() => setAsking('report')}
+          >
             {t('chat:report')}
           </button>
         )}
-      </div>
+      </form>
       {asking === 'report' && <ReportMessages id={newest} onClose={() => setAsking(null)} />}
       {asking === 'block' && (
         <Confirm

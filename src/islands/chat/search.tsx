@@ -8,7 +8,7 @@ import { useTexts } from '#islands/ui/texts.tsx';
 import type { OpenThread, Thread } from '#stores/chat/thread.ts';
 import { useChat, useExplain, Waiting } from './frame.tsx';
 import { Messages } from './messages.tsx';
-import { shortTime } from './times.ts';
+import { useTimes } from './times.ts';
 
 /** Milliseconds after the last letter before something is looked for. */
 const TYPED_MS = 300;
@@ -68,13 +68,13 @@ function useFound(conversationId: number, words: string) {
 type HitProps = { hit: ChatMessage; name: string; words: string; onPress: () => void };
 
 function Hit({ hit, name, words, onPress }: HitProps): ReactNode {
-  const { language } = useTexts<'chat'>();
+  const { shortTime } = useTimes();
   return (
     <li>
       <button type="button" className="chat-hit" onClick={onPress}>
         <span className="chat-who">
           <span className="chat-who-name">{name}</span>{' '}
-          <time dateTime={hit.created}>{shortTime(hit.created, language)}</time>
+          <time dateTime={hit.created}>{shortTime(hit.created)}</time>
         </span>
         <span className="chat-words">
           {excerptOf(hit.text, words).map((piece, i) =>

@@ -1,10 +1,13 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { readFrameToken } from '#client/signed-in.ts';
 import { chatPath } from '#domain/chat-path.ts';
+import { useHydrated } from '#islands/ui/hydrated.ts';
+import { usePageViewer } from '#islands/ui/scene-view.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import type { Image } from '#stores/chat/types.ts';
-import { useChat } from './frame.tsx';
+import { DEFAULT_VEIL } from '#domain/sensitive.ts';
 import { readVeil } from '#stores/veil.ts';
+import { useChat } from './frame.tsx';
 
 /**
  * A picture that only the two who talk may open. In a frame on another site no cookie goes with it:
@@ -51,14 +54,29 @@ function Picture({ image, alt, onGone }: PictureProps): ReactNode {
 /** A sensitive picture: a few blurred pixels until it is asked for, as the reader has chosen. */
 function Veiled({ image, children }: { image: Image; children: ReactNode }): ReactNode {
   const { t } = useTexts<'upload'>();
-  const [open, setOpen] = useState(() => readVeil() === 'show');
-  if (open) return children;
-  if (readVeil() === 'hide') return <p className="soft">{t('upload:hiddenPicture')}</p>;
-  return (
-    <button type="button" className="chat-veil" onClick={() => setOpen(true)}>
+  const chosen = usePageViewer()?.veil ?? DEFAULT_VEIL;
+  // What is stored here is known to a browser alone.
+  const veil = useHydrated() ? readVeil() : chosen;
+  const [open, setOpen] = useState(false);
+  if (open || veil === 'show') return children;
+  if (veil === 'hide') return <p className="soft">{t('upload:hiddenPicture')}</p>;
+  const inside = (
+    <>
       <img src={image.veil} alt="" width="32" height="32" decoding="async" />
       <span>{t('upload:show')}</span>
-    </button>
+    </>
+  );
+  return (
+    <>
+      <button type="button" className="chat-veil with-script" onClick={() => setOpen(true)}>
+        {inside}
+      </button>
+      <noscript>
+        <a className="chat-veil" href={image.url}>
+          {inside}
+        </a>
+      </noscript>
+    </>
   );
 }
 

@@ -15,7 +15,11 @@ import { PlainLink } from './plain-link.tsx';
 import { ReportMessages } from './report.tsx';
 
 /** How a menu of rarer actions looks in the chat. */
-export const MENU_LOOK = { menu: 'chat-menu', button: 'icon-button', panel: 'menu-panel' };
+export const MENU_LOOK = {
+  menu: 'chat-menu with-script',
+  button: 'icon-button',
+  panel: 'menu-panel',
+};
 
 /** What can be done about the other one of a conversation. */
 export function useHiding(): (userId: number, kind: HideKind | null) => Promise<boolean> {
@@ -121,7 +125,7 @@ export function ThreadHead({ state, search }: Props): ReactNode {
           ref={search.button}
           type="button"
           aria-expanded={search.open}
-          className="icon-button"
+          className="icon-button with-script"
           aria-label={t('chat:findLabel')}
           title={t('chat:findLabel')}
           onClick={search.toggle}

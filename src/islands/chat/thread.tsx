@@ -2,15 +2,18 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ChatClosed } from '#domain/chat.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
-import { Icon } from '#islands/ui/icon.tsx';
+import { useHydrated } from '#islands/ui/hydrated.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { chatPath } from '#domain/chat-path.ts';
 import type { OpenThread, Thread as ThreadState } from '#stores/chat/thread.ts';
 import { Composer } from './composer.tsx';
 import { EditMessage } from './edit.tsx';
+import { useDrawn } from './drawn.ts';
 import { useChat, Waiting } from './frame.tsx';
 import { Gate } from './gate.tsx';
 import { Messages } from './messages.tsx';
+import { NoThread } from './no-thread.tsx';
+import { PlainLink } from './plain-link.tsx';
 import { RequestBar } from './request-bar.tsx';
 import { ThreadSearch } from './search.tsx';
 import { ThreadHead } from './thread-head.tsx';
@@ -20,6 +23,23 @@ const CLOSED: Record<ChatClosed, TextKey<'chat'>> = {
   hidden: 'chat:closedHidden',
   refused: 'chat:closedRefused',
 };
+
+/** What could not be sent, where there is no field to send it from any more. */
+function Unsent(): ReactNode {
+  const { t } = useTexts<'chat'>();
+  const drawn = useDrawn();
+  const hydrated = useHydrated();
+  const [fresh] = useState(!hydrated);
+  if (!drawn?.typed || !fresh) return null;
+  return (
+    <div className="chat-closed">
+      <p className="problem" role="alert">
+        {drawn.problem}
+      </p>
+      <textarea className="input" readOnly value={drawn.typed} aria-label={t('chat:unsent')} />
+    </div>
+  );
+}
 
 /** Below the messages: where one writes, or why one cannot. */
 function Foot({ state, thread }: { state: ThreadState; thread: OpenThread }): ReactNode {
@@ -31,12 +51,18 @@ function Foot({ state, thread }: { state: ThreadState; thread: OpenThread }): Re
     const theirs = messages.filter(({ authorId, deleted }) => authorId !== chat.me && !deleted);
     return <RequestBar conversation={conversation} newest={theirs.at(-1)?.id ?? 0} />;
   }
-  if (conversation?.closed) {
-    return <p className="chat-closed">{t(CLOSED[conversation.closed])}</p>;
+  if (conversation?.closed || (!conversation && !mayBegin)) {
+    return (
+      <>
+        <Unsent key={state.person?.id ?? 0} />
+        <p className="chat-closed">
+          {t(conversation?.closed ? CLOSED[conversation.closed] : 'chat:closedDoor')}
+        </p>
+      </>
+    );
   }
-  if (!conversation && !mayBegin) return <p className="chat-closed">{t('chat:closedDoor')}</p>;
   return (
-    <Gate>
+    <Gate unsent={<Unsent key={state.person?.id ?? 0} />}>
       <Composer key={state.person?.id ?? 0} state={state} thread={thread} />
       {editing && <EditMessage key={editing.id} message={editing} />}
     </Gate>
@@ -45,18 +71,19 @@ function Foot({ state, thread }: { state: ThreadState; thread: OpenThread }): Re
 
 function Problem({ state, thread }: { state: ThreadState; thread: OpenThread }): ReactNode {
   const { t } = useTexts<'chat'>();
-  const { go } = useChat();
   const missing = state.state === 'missing';
   return (
     <div className="chat-empty" role="alert">
       <p>{t(missing ? 'chat:threadMissing' : 'chat:threadFailed')}</p>
-      <button
-        type="button"
-        className="button button-small"
-        onClick={() => (missing ? go('list') : void thread.load())}
-      >
-        {t(missing ? 'chat:toList' : 'chat:tryAgain')}
-      </button>
+      {missing ? (
+        <PlainLink to="list" className="button button-small">
+          {t('chat:toList')}
+        </PlainLink>
+      ) : (
+        <button type="button" className="button button-small" onClick={() => void thread.load()}>
+          {t('chat:tryAgain')}
+        </button>
+      )}
     </div>
   );
 }
@@ -116,16 +143,7 @@ function Open({ thread }: { thread: OpenThread }): ReactNode {
 
 /** The open conversation, or a word where none is. */
 export function Thread(): ReactNode {
-  const { t } = useTexts<'chat'>();
   const { chat } = useChat();
   const thread = useStore(chat.$open);
-  if (thread) return <Open thread={thread} />;
-  return (
-    <div className="chat-none">
-      <span className="chat-empty-art" aria-hidden="true">
-        <Icon name="chat-bubble" />
-      </span>
-      <p>{t('chat:chooseOne')}</p>
-    </div>
-  );
+  return thread ? <Open thread={thread} /> : <NoThread />;
 }

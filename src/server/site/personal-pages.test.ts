@@ -8,6 +8,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each([
+  '/chat-page',
   '/messages',
   '/points',
   '/user-info',

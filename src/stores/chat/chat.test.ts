@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { localFailure, NO_CONNECTION, TIMED_OUT, UNREADABLE } from '#client/failure.ts';
 import type { ChatConversation, ChatMessage } from '#contract/chat.ts';
+import type { DrawnChat } from '#contract/chat-views.ts';
 import { fakeBrowser, type FakeBrowser } from '#testing/browser.ts';
 import { createChat, type Chat } from './chat.ts';
 import { tellChat } from './events.ts';
@@ -122,18 +123,21 @@ describe('the chat of a tab', () => {
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   const calls = (key: string) => asked.filter(([each]) => each === key).map(([, input]) => input);
   const counts = { unread: 0, requests: 0 };
-  const make = () =>
-    createChat({
-      me: ME,
-      now: () => clock,
-      uuid: () => `u${++clientIds}`,
-      call: (async (key: string, input: never) => {
-        asked.push([key, input]);
-        const answer = answers[key];
-        if (!answer) throw new Error(`nobody answers ${key}`);
-        return answer(input);
-      }) as never,
-    });
+  const make = (drawn?: DrawnChat) =>
+    createChat(
+      {
+        me: ME,
+        now: () => clock,
+        uuid: () => `u${++clientIds}`,
+        call: (async (key: string, input: never) => {
+          asked.push([key, input]);
+          const answer = answers[key];
+          if (!answer) throw new Error(`nobody answers ${key}`);
+          return answer(input);
+        }) as never,
+      },
+      drawn,
+    );
   const thread = () => chat.$open.get()?.$thread.get();
   const shown = () => thread()?.messages.map(({ id }) => id);
 
@@ -197,6 +201,89 @@ describe('the chat of a tab', () => {
     await open();
     chat.$open.get()?.watch(true);
     expect(calls('POST chat/read')).toEqual([]);
+  });
+
+  describe('that the server has drawn', () => {
+    const brought = conversation({ last: said(5), unread: 2 });
+    const drawn = (more: Partial<NonNullable<DrawnChat['thread']>> = {}): DrawnChat => ({
+      list: {
+        ...{ box: 'open', name: '', further: false },
+        page: { resultList: [brought], next: null, counts: { unread: 1, requests: 0 } },
+      },
+      thread: {
+        place: { id: 9 },
+        found: { conversation: brought, person: BEA, mayBegin: false },
+        page: { resultList: [said(3), said(4), said(5)], more: true },
+        behind: false,
+        ...more,
+      },
+    });
+    const begin = (page: DrawnChat) => {
+      chat.end();
+      asked = [];
+      chat = make(page);
+    };
+
+    test('shows it at once, and asks for nothing of it', async () => {
+      begin(drawn());
+      chat.open({ id: 9 });
+      chat.$open.get()?.watch(true);
+      await chat.lists.show('open', '');
+      expect(shown()).toEqual([3, 4, 5]);
+      expect(thread()).toMatchObject({ state: 'ready', more: true, newFrom: 4 });
+      expect(chat.lists.$open.get()).toMatchObject({ state: 'ready', items: [brought] });
+      // Nor does it count as read before it is known whose tab it is.
+      expect(asked).toEqual([]);
+      chat.start();
+      expect(calls('POST chat/read')).toEqual([{ conversationId: 9, upTo: 5 }]);
+      expect(calls('GET chat/conversations')).toEqual([]);
+    });
+
+    test('asks with the first connection for what came after it', async () => {
+      clock = Date.parse(minute(600));
+      begin(drawn());
+      chat.start();
+      const last = said(6);
+      answers['GET chat/messages'] = () => ({ resultList: [last], more: false });
+      answers['GET chat/conversations'] = () => ({
+        ...{ resultList: [conversation({ last })], next: null, counts },
+      });
+      await chat.catchUp();
+      expect(calls('GET chat/messages')).toEqual([{ conversationId: 9, since: 5 }]);
+      expect(calls('GET chat/conversations')).toEqual([{ box: 'open', name: '', since: 5 }]);
+      expect(shown()).toEqual([3, 4, 5, 6]);
+      expect(chat.lists.$open.get().items[0]?.last).toEqual(last);
+    });
+
+    test('asks again for what could have been edited meanwhile', async () => {
+      clock = Date.parse(minute(101));
+      begin(drawn());
+      chat.start();
+      answers['GET chat/messages'] = () => ({ resultList: [], more: false });
+      await chat.catchUp();
+      expect(calls('GET chat/messages')).toEqual([{ conversationId: 9, since: 4 }]);
+    });
+
+    test('a page further back is read only once all that follows it is there', async () => {
+      clock = Date.parse(minute(600));
+      const page = { resultList: [said(1), said(2)], more: false };
+      begin(drawn({ behind: true, page }));
+      chat.$open.get()?.watch(true);
+      chat.start();
+      expect(calls('POST chat/read')).toEqual([]);
+      answers['GET chat/messages'] = () => ({
+        resultList: [said(3), said(4), said(5)],
+        more: false,
+      });
+      await chat.catchUp();
+      expect(shown()).toEqual([1, 2, 3, 4, 5]);
+      expect(calls('POST chat/read')).toEqual([{ conversationId: 9, upTo: 5 }]);
+    });
+
+    test('where there is nothing, it says so', () => {
+      begin(drawn({ found: null }));
+      expect(thread()?.state).toBe('missing');
+    });
   });
 
   test('asks page by page for what was said while the line was broken', async () => {

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ChatMessage } from '#contract/chat.ts';
+import type { DrawnChat } from '#contract/chat-views.ts';
 import { listenChat } from './events.ts';
 import { createDrafts } from './drafts.ts';
 import { createLists } from './lists.ts';
@@ -22,12 +23,17 @@ export const draftPlace = ({ place, person }: Thread): string =>
 /**
  * The chat of one tab: lists, the open conversation, and what is on its way. Speaks to the server by
  * the calls it is given and hears it by the events of the live socket.
+ *
+ * @param drawn what the server has drawn into the page: the chat begins with that, and neither asks nor hears
+ *   anything until it is started. Without it, it starts at once.
  */
-export function createChat(parts: ChatParts) {
+export function createChat(parts: ChatParts, drawn?: DrawnChat) {
   const { call, me } = parts;
-  const lists = createLists(parts);
+  const lists = createLists(parts, drawn?.list);
   const drafts = createDrafts(me);
-  const $open = atom<OpenThread | null>(null);
+  const told = { conversation: lists.put, read: lists.read };
+  const drawnThread = drawn?.thread && createThread(parts, drawn.thread.place, told, drawn.thread);
+  const $open = atom<OpenThread | null>(drawnThread ?? null);
   /** Takes a refused message back into the field where one writes; null where there is no such field. */
   const $takeBack = atom<((one: Waiting) => void) | null>(null);
 
@@ -40,29 +46,41 @@ export function createChat(parts: ChatParts) {
     if (thread && belongsTo(waiting, thread.$thread.get())) thread.sent(conversation, message);
   });
 
-  const stop = listenChat({
-    chat_message(event) {
-      if (event.mine) sending.arrived(event.message.clientId);
-      lists.said(event);
-      $open.get()?.said(event);
-    },
-    chat_conversation(event) {
-      lists.changed(event);
-      $open.get()?.changed(event);
-    },
-    chat_deleted(event) {
-      lists.deleted(event);
-      $open.get()?.deleted(event);
-    },
-    chat_receipts(event) {
-      lists.receipts(event);
-      $open.get()?.receipts(event);
-    },
-    chat_typing: (event) => $open.get()?.typed(event),
-  });
+  let stop = () => {};
+  const listen = () =>
+    listenChat({
+      chat_message(event) {
+        if (event.mine) sending.arrived(event.message.clientId);
+        lists.said(event);
+        $open.get()?.said(event);
+      },
+      chat_conversation(event) {
+        lists.changed(event);
+        $open.get()?.changed(event);
+      },
+      chat_deleted(event) {
+        lists.deleted(event);
+        $open.get()?.deleted(event);
+      },
+      chat_receipts(event) {
+        lists.receipts(event);
+        $open.get()?.receipts(event);
+      },
+      chat_typing: (event) => $open.get()?.typed(event),
+    });
 
-  // The live line may take longer to be back, or may never have noticed.
-  addEventListener('online', sending.resume);
+  let started = false;
+  function start(): void {
+    if (started) return;
+    started = true;
+    stop = listen();
+    sending.start();
+    // The live line may take longer to be back, or may never have noticed.
+    addEventListener('online', sending.resume);
+    lists.start();
+    drawnThread?.start();
+  }
+  if (!drawn) start();
 
   function close(): void {
     $open.get()?.close();
@@ -72,6 +90,12 @@ export function createChat(parts: ChatParts) {
 
   return {
     me,
+    /** Begins to hear and to ask, with what the page has brought. */
+    start,
+    /** The first connection stands: asks for what was said since the page was drawn. */
+    async catchUp(): Promise<void> {
+      await Promise.all([lists.catchUp(), drawnThread?.catchUp()]);
+    },
     lists,
     drafts,
     $queue: sending.$queue,
@@ -80,7 +104,6 @@ export function createChat(parts: ChatParts) {
     open(place: Place): void {
       if ($open.get()?.isAt(place)) return;
       close();
-      const told = { conversation: lists.put, read: lists.read };
       const thread = createThread(parts, place, told);
       $open.set(thread);
       void thread.load();

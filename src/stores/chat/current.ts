@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { call } from '#client/call.ts';
 import { makeUuid } from '#client/uuid.ts';
-import { $reconnected } from '../connection.ts';
+import type { DrawnChat } from '#contract/chat-views.ts';
+import { $connection, $reconnected } from '../connection.ts';
 import { $session } from '../session.ts';
 import { createChat, type Chat } from './chat.ts';
 
@@ -11,13 +12,27 @@ export const $chat = atom<Chat | null>(null);
 let users = 0;
 let end = () => {};
 
-function start(): () => void {
+/** The chat of a member in this browser. */
+export const makeChat = (me: number, drawn?: DrawnChat): Chat =>
+  createChat({ call, me, now: Date.now, uuid: makeUuid }, drawn);
+
+function start(drawn?: Chat): () => void {
+  /** What the page has brought, until the first connection has told what came after it. */
+  let fresh = drawn;
+  const catchUp = () => {
+    if (!fresh || $chat.get() !== fresh || $connection.get() !== 'on') return;
+    void fresh.catchUp();
+    fresh = undefined;
+  };
   const stopSession = $session.subscribe(({ status, user }) => {
     const chat = $chat.get();
     if (status === 'member' && user) {
       if (chat?.me === user.id) return;
       chat?.end();
-      $chat.set(createChat({ call, me: user.id, now: Date.now, uuid: makeUuid }));
+      const brought = fresh?.me === user.id ? fresh : undefined;
+      brought?.start();
+      $chat.set(brought ?? makeChat(user.id));
+      catchUp();
     } else if (chat) {
       chat.forget();
       chat.end();
@@ -25,9 +40,11 @@ function start(): () => void {
     }
   });
   const stopLine = $reconnected.listen(() => $chat.get()?.reconnected());
+  const stopFirst = $connection.listen(catchUp);
   return () => {
     stopSession();
     stopLine();
+    stopFirst();
     $chat.get()?.end();
     $chat.set(null);
   };
@@ -36,10 +53,11 @@ function start(): () => void {
 /**
  * Makes the chat of who is signed in. Two views of one page share it.
  *
+ * @param drawn the one that the page was drawn with, if it is theirs
  * @returns how to say that it is needed no more
  */
-export function startChat(): () => void {
-  if (users++ === 0) end = start();
+export function startChat(drawn?: Chat): () => void {
+  if (users++ === 0) end = start(drawn);
   return () => {
     if (--users === 0) end();
   };

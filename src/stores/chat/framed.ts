@@ -2,11 +2,9 @@ import { call } from '#client/call.ts';
 import { connectClient } from '#client/hooks.ts';
 import { openLive, openSocket, type LiveListener } from '#client/live.ts';
 import { useFrameToken } from '#client/signed-in.ts';
-import { makeUuid } from '#client/uuid.ts';
 import type { FromWidget, ToWidget } from '#domain/chat-embed.ts';
 import { offerReload, showNotice } from '../toasts.ts';
-import { createChat } from './chat.ts';
-import { $chat } from './current.ts';
+import { $chat, makeChat } from './current.ts';
 import { chatEvents } from './events.ts';
 import { $chatVisible } from './visible.ts';
 import { $chatUnread, askChatAgain, followChatUnread } from './unread.ts';
@@ -50,7 +48,7 @@ export function createFramedChat(say: (message: FromWidget) => void): (message: 
     known?.end();
     unfollow();
     unfollow = followChatUnread(memberId);
-    $chat.set(createChat({ call, me: memberId, now: Date.now, uuid: makeUuid }));
+    $chat.set(makeChat(memberId));
   }
 
   function init(ctoken: string): void {

@@ -1,5 +1,6 @@
 import { map, type ReadableAtom } from 'nanostores';
 import type { ChatConversation } from '#contract/chat.ts';
+import type { DrawnConversations } from '#contract/chat-views.ts';
 import type { EventBody } from '#contract/live.ts';
 import type { ChatBox } from '#domain/chat.ts';
 import {
@@ -28,11 +29,26 @@ const EMPTY: ChatList = { items: [], next: null, state: 'loading', more: 'idle',
 
 export type Lists = ReturnType<typeof createLists>;
 
-/** The two boxes of conversations, as far as they have been loaded, kept in step with events. */
-export function createLists({ call }: ChatParts) {
-  const $open = map<ChatList>(EMPTY);
-  const $requests = map<ChatList>(EMPTY);
+/**
+ * The two boxes of conversations, as far as they have been loaded, kept in step with events.
+ *
+ * @param drawn the box that the server has drawn into the page
+ */
+export function createLists({ call }: ChatParts, drawn?: DrawnConversations) {
+  const begin = (box: ChatBox) =>
+    map<ChatList>(
+      drawn?.box !== box
+        ? EMPTY
+        : {
+            ...{ ...EMPTY, name: drawn.name, state: 'ready' },
+            ...{ items: drawn.page.resultList, next: drawn.page.next },
+          },
+    );
+  const $open = begin('open');
+  const $requests = begin('requests');
   const boxes = { open: $open, requests: $requests };
+  /** The box that needs no first question, as the page has brought it. */
+  let brought = drawn?.box;
   /** What was asked for last in each box; earlier answers are too late. */
   const asked = { open: 0, requests: 0 };
   /** Events so far. */
@@ -67,6 +83,31 @@ export function createLists({ call }: ChatParts) {
       acknowledge(page.resultList);
     } catch {
       if (turn === asked[box] && !same) $box.setKey('state', 'failed');
+    }
+  }
+
+  /** Loads a box that is looked at, unless the page has brought it. */
+  async function show(box: ChatBox, name: string): Promise<void> {
+    const known = brought === box && boxes[box].get().name === name;
+    brought = undefined;
+    if (!known) await load(box, name);
+  }
+
+  /** Asks for what was said after the page was drawn, when the live line has come to stand. */
+  async function catchUp(): Promise<void> {
+    if (!drawn) return;
+    const { box, name, page, further } = drawn;
+    // A page further back lacks what stands above it.
+    if (further) return load(box, name);
+    const take = takeCounts();
+    const since = Math.max(0, ...page.resultList.map(({ last }) => last?.id ?? 0));
+    try {
+      const come = await call('GET chat/conversations', { box, name, since }, QUIET);
+      for (const conversation of come.resultList) put(conversation);
+      take(come.counts);
+      acknowledge(come.resultList);
+    } catch {
+      // The next connection asks again.
     }
   }
 
@@ -124,6 +165,10 @@ export function createLists({ call }: ChatParts) {
     $open: $open as ReadableAtom<ChatList>,
     $requests: $requests as ReadableAtom<ChatList>,
     load,
+    show,
+    catchUp,
+    /** Says of what the page has brought that it has arrived. */
+    start: (): void => acknowledge(drawn?.page.resultList ?? []),
     more,
     put,
     drop,

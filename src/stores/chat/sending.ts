@@ -42,7 +42,7 @@ export function createSending(
   sent: (answer: Sent, waiting: Waiting) => void,
   slot: Stored<Waiting[]> = outboxOf(me),
 ) {
-  const $queue = atom<readonly Waiting[]>(afterReload(slot.get(), now()));
+  const $queue = atom<readonly Waiting[]>([]);
   let running = false;
   let askedAgain = false;
   let ended = false;
@@ -113,10 +113,14 @@ export function createSending(
     failures = 0;
     if ($queue.get().some(({ state }) => state === 'waiting')) void run();
   }
-  resume();
 
   return {
     $queue: $queue as ReadableAtom<readonly Waiting[]>,
+    /** Goes on with what a reload has left. */
+    start(): void {
+      $queue.set(afterReload(slot.get(), now()));
+      resume();
+    },
     /** Says something; it is on the screen at once. */
     say(to: Place, text: string, images: readonly Image[]): void {
       const mark = { state: 'sending', problem: '', refused: false } as const;

@@ -1,10 +1,18 @@
 import { map, type ReadableAtom } from 'nanostores';
 import { failureId } from '#client/failure.ts';
 import type { ChatConversation, ChatMessage } from '#contract/chat.ts';
+import type { DrawnThread } from '#contract/chat-views.ts';
 import type { EventBody } from '#contract/live.ts';
 import { CHAT } from '#domain/chat.ts';
 import { newerConversation } from './list.ts';
-import { firstSince, mergeMessages, missedAfter, newestId, withoutWords } from './messages.ts';
+import {
+  firstSince,
+  mayEdit,
+  mergeMessages,
+  missedAfter,
+  newestId,
+  withoutWords,
+} from './messages.ts';
 import { samePlace, type Place } from './outbox.ts';
 import { QUIET, type ChatParts } from './parts.ts';
 import type { Person } from './types.ts';
@@ -42,6 +50,19 @@ const opening = (place: Place): Thread => ({
   typing: false,
 });
 
+/** A conversation as the server has drawn it into the page. */
+function asDrawn(place: Place, { found, page }: DrawnThread, me: number): Thread {
+  if (!found) return { ...opening(place), state: 'missing' };
+  const { conversation, person, mayBegin } = found;
+  const { resultList: messages, more } = page;
+  const talks = conversation?.state === 'open';
+  return {
+    ...opening(conversation ? { id: conversation.id } : place),
+    ...{ state: 'ready', conversation, person, mayBegin, messages, more },
+    newFrom: talks ? firstSince(messages, conversation.ownReadId, me) : null,
+  };
+}
+
 /** What was missed is asked for again when the line is hardly back: so often, and after so long. */
 const CATCH_UP_TRIES = 3;
 const CATCH_UP_AGAIN_MS = 500;
@@ -52,14 +73,17 @@ export type OpenThread = ReturnType<typeof createThread>;
  * The one conversation a tab shows: its messages, what is read of them, and who types.
  *
  * @param told hears of what this tab has learned about the conversation
+ * @param drawn what the page has brought of it; nothing counts as read then before `start`
  */
 export function createThread(
   { call, me, now }: ChatParts,
   place: Place,
   told: { conversation: (one: ChatConversation) => void; read: (id: number, upTo: number) => void },
+  drawn?: DrawnThread,
 ) {
-  const $thread = map<Thread>(opening(place));
+  const $thread = map<Thread>(drawn ? asDrawn(place, drawn, me) : opening(place));
   let gone = false;
+  let held = drawn !== undefined;
   let watching = false;
   let readUpTo = 0;
   let saidTyping = -Infinity;
@@ -70,7 +94,7 @@ export function createThread(
    * The newest message that a page or the line has brought. What this tab itself has said meanwhile does not
    * count: while the line is broken, others may have said something before it.
    */
-  let heardUpTo = 0;
+  let heardUpTo = newestId($thread.get().messages);
   /** The newest message before what was missed; null while nothing is. */
   let gap: number | null = null;
   /** Said while the page of messages was on its way, which may not hold them. */
@@ -92,7 +116,8 @@ export function createThread(
   function read(): void {
     const { conversation, messages, state } = $thread.get();
     const upTo = newestId(messages);
-    if (!watching || !conversation || state !== 'ready' || conversation.state === 'request') return;
+    if (held || !watching || !conversation || state !== 'ready') return;
+    if (conversation.state === 'request') return;
     if (upTo <= Math.max(readUpTo, conversation.ownReadId) && conversation.unread === 0) return;
     if (upTo === 0) return;
     readUpTo = upTo;
@@ -105,6 +130,7 @@ export function createThread(
   }
 
   async function load(): Promise<void> {
+    held = false;
     set({ state: 'loading' });
     try {
       const found = await call(
@@ -180,24 +206,49 @@ export function createThread(
     read();
   }
 
-  /** Asks for what was said while the line was broken, page by page. */
+  /** Asks for what was said after a message, page by page. */
+  async function askSince(conversationId: number, last: number): Promise<void> {
+    for (let since = last; ;) {
+      gap = since;
+      const page: { resultList: ChatMessage[]; more: boolean } = await call(
+        'GET chat/messages',
+        { conversationId, since },
+        QUIET,
+      );
+      add(page.resultList);
+      if (!page.more || page.resultList.length === 0) break;
+      since = newestId(page.resultList);
+    }
+    gap = null;
+  }
+
+  /**
+   * Asks for what was said between the drawing of the page and the first connection; for what was edited
+   * meanwhile only where something could still be. An idle conversation is not fetched a second time.
+   */
+  async function catchUp(): Promise<void> {
+    const { messages, state } = $thread.get();
+    const conversationId = id();
+    if (!drawn || state !== 'ready' || conversationId === undefined) return;
+    const last = messages.at(-1);
+    const lively = last !== undefined && mayEdit(last, now());
+    try {
+      await askSince(conversationId, lively ? missedAfter(messages, heardUpTo) : heardUpTo);
+      held = false;
+      read();
+    } catch {
+      // The next connection asks, from the same place.
+    }
+  }
+
+  /** Asks for what was said while the line was broken. */
   async function fillGap(): Promise<void> {
     const conversationId = id();
     if (conversationId === undefined || gap === null || gone) return;
     clearTimeout(retry);
     try {
-      for (;;) {
-        const asked = { conversationId, since: gap };
-        const page: { resultList: ChatMessage[]; more: boolean } = await call(
-          'GET chat/messages',
-          asked,
-          QUIET,
-        );
-        add(page.resultList);
-        if (!page.more || page.resultList.length === 0) break;
-        gap = newestId(page.resultList);
-      }
-      gap = null;
+      await askSince(conversationId, gap);
+      held = false;
       adopt((await call('GET chat/conversation', { id: conversationId }, QUIET)).conversation);
       read();
     } catch {
@@ -221,6 +272,12 @@ export function createThread(
   return {
     $thread: $thread as ReadableAtom<Thread>,
     load,
+    /** The chat of the member lives: what was drawn and is looked at counts as read, if it is the newest. */
+    start(): void {
+      held &&= drawn?.behind === true;
+      read();
+    },
+    catchUp,
     older,
     seek,
     /** The message has been seen in its place, or is wanted no more. */

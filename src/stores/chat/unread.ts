@@ -7,8 +7,11 @@ import { listenChat } from './events.ts';
 
 type Counts = EventBody<'chat_unread'>;
 
+/** Before anything is known. */
+export const NO_COUNTS: Counts = { unread: 0, requests: 0 };
+
 /** Open conversations with something unread, and people who ask to write. */
-export const $chatUnread = atom<Counts>({ unread: 0, requests: 0 });
+export const $chatUnread = atom<Counts>(NO_COUNTS);
 
 const isCounts = (value: unknown): value is Counts =>
   typeof value === 'object' &&
@@ -16,7 +19,6 @@ const isCounts = (value: unknown): value is Counts =>
   Number.isInteger((value as Counts).unread) &&
   Number.isInteger((value as Counts).requests);
 
-const NONE: Counts = { unread: 0, requests: 0 };
 const QUIET = { showError: false } as const;
 
 /** What the page before knew. The call of the specification counts no requests. */
@@ -49,6 +51,13 @@ function onUnread(counts: Counts): void {
   setChatUnread(counts);
 }
 
+/** What the server has drawn into the page of the chat. */
+function countsOfPage(): Counts | undefined {
+  const { unread, requests } = document.querySelector<HTMLElement>('.chat')?.dataset ?? {};
+  const counts = { unread: Number(unread ?? NaN), requests: Number(requests ?? NaN) };
+  return isCounts(counts) ? counts : undefined;
+}
+
 /** Asks the server what waits. A failure keeps what is shown. */
 export async function askChatUnread(): Promise<void> {
   const take = takeCounts();
@@ -78,17 +87,19 @@ function acknowledge({ message, mine }: EventBody<'chat_message'>): void {
  */
 export function followChatUnread(userId: number): () => void {
   const key = `chatUnread_${userId}`;
-  slot = stored({ key, guard: isCounts, fallback: NONE, area: 'session' });
+  slot = stored({ key, guard: isCounts, fallback: NO_COUNTS, area: 'session' });
   $chatUnread.set(slot.get());
-  known = slot.get() !== NONE;
-  void askChatUnread();
+  known = slot.get() !== NO_COUNTS;
+  const drawn = countsOfPage();
+  if (drawn) setChatUnread(drawn);
+  else void askChatUnread();
   const stop = listenChat({ chat_unread: onUnread, chat_message: acknowledge });
   return () => {
     stop();
     slot?.remove();
     slot = undefined;
     known = false;
-    $chatUnread.set(NONE);
+    $chatUnread.set(NO_COUNTS);
   };
 }
 

@@ -157,7 +157,7 @@ export const TURNS: Partial<Record<CallKey, Values[]>> = {
     ...['post', 'comment', 'member'].map((kind) => ({ kind, id: 30 })),
     { kind: 'chat', id: HEARD },
   ],
-  'GET chat/conversations': [{}, { box: 'requests' }, { name: 'sample' }],
+  'GET chat/conversations': [{}, { box: 'requests' }, { name: 'sample' }, { since: 16_010 }],
   'GET chat/conversation': [
     { id: 1, userId: undefined },
     { id: undefined, userId: 40 },

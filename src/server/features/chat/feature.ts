@@ -7,6 +7,7 @@ import { chatTokenFor } from '#server/plugins/chat-token.ts';
 import { liveAddress } from '#server/plugins/live-address.ts';
 import { LIVE_PATH } from '#server/plugins/live.ts';
 import { answerRequest } from './answering.ts';
+import { chatForms } from './form.ts';
 import { chatPages } from './pages.ts';
 import { deleteConversation, deleteMessage, forgetHidden } from './deleting.ts';
 import { readSettings, writeSettings } from './queries/settings.ts';
@@ -30,6 +31,7 @@ const done = { result: true } as const;
 export const chatFeature = defineFeature({
   name: 'chat',
   pages: chatPages,
+  routes: chatForms,
   calls: {
     'POST im/ntoken': async ({ ctx, viewer, request }) => {
       const { ctoken, ends } = chatTokenFor(ctx, viewer, request);

@@ -66,11 +66,14 @@ export async function presentMessages(
 export async function listConversations(
   ctx: Context,
   memberId: number,
-  { box, name, after }: Parsed<'GET chat/conversations'>,
+  { box, name, after, since }: Parsed<'GET chat/conversations'>,
 ): Promise<Output<'GET chat/conversations'>> {
   const from = after === undefined ? undefined : decodeCursor(after, key)[0];
   const [rows, counts] = await Promise.all([
-    listSides(ctx.db, memberId, box, { name, after: from, limit: CHAT.conversationsPage + 1 }),
+    listSides(ctx.db, memberId, box, {
+      ...{ name, after: from, since },
+      limit: CHAT.conversationsPage + 1,
+    }),
     countsFor(ctx.db, memberId),
   ]);
   const shown = rows.slice(0, CHAT.conversationsPage);

@@ -4,6 +4,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   isNull,
   lt,
   sql,
@@ -89,8 +90,9 @@ export function listSides(
   db: Db,
   memberId: number,
   box: ChatBox,
-  { name, after, limit }: { name: string; after: number | undefined; limit: number },
+  range: { name: string; after: number | undefined; since: number | undefined; limit: number },
 ): Promise<WholeSide[]> {
+  const { name, after, since, limit } = range;
   const named = name
     ? and(sql`${lowered} like lower(${begins(name)}) collate "C"`, isNull(members.leaveAt))
     : undefined;
@@ -100,6 +102,7 @@ export function listSides(
         eq(chatSides.memberId, memberId),
         eq(chatSides.box, box),
         after === undefined ? undefined : lt(chatSides.lastId, after),
+        since === undefined ? undefined : gt(chatSides.lastId, since),
         named,
       ),
     )
