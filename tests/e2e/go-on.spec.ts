@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openFilm, play, seek } from './courses/film.ts';
-import { PDF, VIDEO } from './courses/places.ts';
+import { VIDEO } from './courses/places.ts';
 import { expect, test } from './support/fixtures.ts';
 import { PHONE } from './support/sizes.ts';
 import { settled } from './support/traffic.ts';
@@ -84,24 +84,6 @@ test('a film leads back to its lesson', async ({ page }) => {
   await expect(line(page)).toContainText(lesson);
   await line(page).getByRole('link', { name: course }).click();
   await expect(page).toHaveURL(/\?lesson=/);
-});
-
-test('a course to read leads back to its chapter, and to the next one once that is done', async ({
-  page,
-}) => {
-  await page.goto(`${PDF}/1`);
-  await readTo(page, 1);
-  const second = await page.locator('.around [rel=next] b').innerText();
-  await page.goto('/');
-  await expect(line(page)).toContainText(/1 of \d+: /);
-  await expect(line(page).getByRole('link')).toHaveAttribute('href', new RegExp(`^${PDF}/1#.`));
-  await line(page).getByRole('link').click();
-  await readTo(page, 0);
-  await page.locator('.guide-end [data-tick]').click();
-  await page.goto('/?language=ru');
-  await expect(line(page).locator('small')).toHaveText(new RegExp(`^2 из \\d+: ${second}$`));
-  await line(page).getByRole('link').click();
-  await expect(page).toHaveURL(new RegExp(`${PDF}/2(?:\\?|$)`));
 });
 
 test('what an older page has kept leads back as it did', async ({ page }) => {

@@ -70,28 +70,10 @@ function filmHere(article: HTMLElement): Here | undefined {
   };
 }
 
-/** The chapter of a course to read, with its section; once it is ticked off, the next one. */
-function chapterHere(article: HTMLElement): Here {
-  const course = find('.crumbs li:nth-last-child(2) a');
-  const chapters = [...article.querySelectorAll('.rail-lessons a')];
-  const index = chapters.findIndex((chapter) => chapter.ariaCurrent === 'page');
-  const next = find('.around [rel=next]') as HTMLAnchorElement | null;
-  const done = isDone(find('.guide-end') ?? article);
-  return {
-    name: `courses/${article.dataset.course}`,
-    ...titled(course),
-    path: done ? (next?.pathname ?? '') : placeIn().path,
-    part: textOf(done ? next && find('b', next) : find('h1')),
-    ...countedPart(done ? index + 1 : index, chapters.length),
-    done: done && !next,
-  };
-}
-
 function here(): Here | undefined {
   const tools = find('reader-tools');
   if (tools) return textHere(tools);
   const article = find('[data-learning]');
-  if (article?.dataset.learning === 'lesson') return chapterHere(article);
   return article?.dataset.learning === 'video' ? filmHere(article) : undefined;
 }
 

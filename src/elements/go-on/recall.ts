@@ -2,7 +2,7 @@ import { call } from '#client/call.ts';
 import { isSignedInHere } from '#client/signed-in.ts';
 import { stored } from '#client/storage.ts';
 import { countedPart, lessonAfter } from '#domain/go-on.ts';
-import { lessonKey, TUTORIAL_LESSON, type Learned } from '#domain/learning.ts';
+import type { Learned } from '#domain/learning.ts';
 import { courseName, lessonName, tutorialName } from '#domain/reader.ts';
 import { keepPlace } from '#stores/go-on.ts';
 import { loadSession } from '#stores/session.ts';
@@ -62,12 +62,14 @@ function lastLesson(lessons: Lessons, names: readonly string[]): string | undefi
   return last && lessonAfter(lessonsAround(last.name, names), isDone);
 }
 
-/** The name a place has in this browser (note.ts): a course to read has one, of films each lesson. */
+/**
+ * The name a place has in this browser (note.ts): a course to read has one, of films each lesson. What makes
+ * keys of lessons is not imported, for the same reason as above.
+ */
 function placeName(name: string, path: string): string {
-  const [, kind = '', id = '', lesson = TUTORIAL_LESSON] =
-    /^(lesson|tutorial)s\/(\d+)-?(.+)?$/.exec(name) ?? [];
+  const [, kind, id, lesson = 'film'] = /^(lesson|tutorial)s\/(\d+)-?(.+)?$/.exec(name) ?? [];
   if (path.includes('/pdf/')) return courseName(Number(id));
-  return lessonKey(`${kind === 'lesson' ? 'course' : 'tutorial'}-${Number(id)}`, lesson);
+  return `${kind === 'lesson' ? 'course' : 'tutorial'}-${id}/${lesson}`;
 }
 
 /**

@@ -40,9 +40,5 @@ for (const [selector, load] of LATER) {
 }
 startMarks();
 void startLearned();
-// Who scrolls in a chapter reads: the home page leads back to it.
-if (document.querySelector('[data-learning=lesson]')) {
-  addEventListener('scroll', () => void import('../go-on/note.ts'), { once: true });
-}
 const course = document.querySelector<HTMLElement>('[data-course]')?.dataset.course;
 if (course) void noteVisit(Number(course));
