@@ -24,3 +24,12 @@ export const CONTEST_WIDGET_MEMBER_PAGES: readonly string[] = [
   'member-list',
   'member-points',
 ];
+
+/** Whether a member's page shows it, by the data of the page's root element; it is nowhere in the app. */
+export const showsContestWidget = ({
+  route = '',
+  app,
+}: {
+  route?: string;
+  app?: string;
+}): boolean => app === undefined && CONTEST_WIDGET_MEMBER_PAGES.includes(route);

@@ -1,5 +1,7 @@
 import type { Ask } from '#client/batch.ts';
+import { showsContestWidget } from '#domain/contest-widget-pages.ts';
 import { UNREAD_PAGE_SIZE } from '#domain/page-limits.ts';
+import { isActivityKnown } from './activity-forget.ts';
 import { shelfOwner, unsentEntries } from './shelf.ts';
 import { agreed, badgesShown } from './visit-marks.ts';
 
@@ -24,6 +26,8 @@ export function startCalls(): Ask[] {
   // What waits to be sent goes before that question.
   const isKnown = shelfOwner.get() && unsentEntries.get().length === 0;
   if (isKnown && document.querySelector(WITH_SHELF)) asks.push({ call: 'POST learning/merge' });
+  if (showsContestWidget(document.documentElement.dataset) && !isActivityKnown())
+    asks.push({ call: 'GET activity/info' }, { call: 'GET member/prompts' });
   if (opensLineAtOnce()) asks.push({ call: 'POST member/ntoken' });
   return asks;
 }

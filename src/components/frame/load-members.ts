@@ -1,5 +1,4 @@
-import { CONTEST_WIDGET_MEMBER_PAGES } from '#domain/contest-widget-pages.ts';
-import { whenInUse } from '#client/in-use.ts';
+import { showsContestWidget } from '#domain/contest-widget-pages.ts';
 import styles from '#styles/islands.css?url';
 import { startMembersPart } from './members-part.ts';
 
@@ -16,10 +15,8 @@ function loadStyles(): Promise<void> {
 
 /** Small and late: the pill is an element, and nothing waits for it. */
 function startContestWidget(): void {
-  const { route = '', app } = document.documentElement.dataset;
-  if (app !== undefined || !CONTEST_WIDGET_MEMBER_PAGES.includes(route)) return;
-  whenInUse()
-    .then(() => import('./show-contest-widget.ts'))
+  if (!showsContestWidget(document.documentElement.dataset)) return;
+  import('./show-contest-widget.ts')
     .then(({ showContestWidget }) => showContestWidget())
     // Without a connection there is no widget.
     .catch(() => {});

@@ -128,6 +128,7 @@ test('words are changed for 15 minutes, and found again on a phone', async ({
   await field(page).press('ArrowUp');
   await edited.fill('At five');
   await edited.press('Enter');
+  await expect(edited).toHaveCount(0);
   for (const each of [page, other]) {
     await expect(messages(each).last()).toHaveText('At five');
     await expect(each.locator('.chat-edited')).toHaveText(['edited']);

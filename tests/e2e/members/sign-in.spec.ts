@@ -94,7 +94,7 @@ test('who signs out is not led back by a call that the page still had open', asy
   await login();
   const loggingOut = Promise.withResolvers<void>();
   const refuse = { status: 401, json: {} };
-  await page.route(/\/api\/member\/message\/unread/, async (route) => {
+  await page.route('**/api/member/ntoken', async (route) => {
     await loggingOut.promise;
     await route.fulfill(refuse);
   });
@@ -104,7 +104,7 @@ test('who signs out is not led back by a call that the page still had open', asy
     await expect.poll(() => cookieNames(page)).not.toContain('ctoken');
     await route.continue();
   });
-  const held = page.waitForRequest(/\/api\/member\/message\/unread/);
+  const held = page.waitForRequest('**/api/member/ntoken');
   await page.goto('/faq');
   await held;
   const header = page.getByRole('banner');
