@@ -1,34 +1,32 @@
 /** What the bundler knows of a module; a part of Rolldown's `ModuleInfo`. */
-type ModuleInfo = { isEntry: boolean; importers: string[] };
+type ModuleInfo = { isEntry: boolean; importers: string[]; dynamicImporters: string[] };
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null };
 type Group = {
   name: string | ((id: string, modules: Modules) => string | null);
   test?: RegExp;
   entriesAware?: boolean;
-  entriesAwareMergeThreshold?: number;
 };
 
 /** A `<script>` of an Astro file: what a page loads for everybody. */
 const isPageScript = (id: string): boolean => id.includes('?astro&type=script');
 
-/**
- * Finds the modules that page scripts import, however many steps away. Dynamic imports do not count: they
- * are loaded when they are wanted.
- */
-function findPageModules(): (id: string, modules: Modules) => boolean {
-  const known = new Map<string, boolean>();
-  const isOfPage = (id: string, modules: Modules): boolean => {
-    const before = known.get(id);
-    if (before !== undefined) return before;
-    // Modules that import each other: the answer comes from their other importers.
-    known.set(id, false);
-    const found =
-      isPageScript(id) ||
-      (modules.getModuleInfo(id)?.importers ?? []).some((by) => isOfPage(by, modules));
-    known.set(id, found);
-    return found;
-  };
-  return isOfPage;
+/** Entries and dynamically imported modules that lead to a module by static imports. */
+function rootsOf(id: string, modules: Modules, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
+  seen.add(id);
+  const info = modules.getModuleInfo(id);
+  if (!info) return [];
+  const isRoot = info.isEntry || info.dynamicImporters.length > 0;
+  return [
+    ...(isRoot ? [id] : []),
+    ...info.importers.flatMap((importer) => rootsOf(importer, modules, seen)),
+  ];
+}
+
+/** Whether a page script shares a module with others. What it has for itself stays in its own file. */
+function isSharedByPage(id: string, modules: Modules): boolean {
+  const roots = rootsOf(id, modules);
+  return roots.length > 1 && roots.some(isPageScript);
 }
 
 /**
@@ -41,7 +39,6 @@ function findPageModules(): (id: string, modules: Modules) => boolean {
  * 3. What members' pages load on top, React, and the islands of a kind.
  */
 export function chunkGroups(): Group[] {
-  const isOfPage = findPageModules();
   return [
     {
       name: 'shared',
@@ -56,7 +53,7 @@ export function chunkGroups(): Group[] {
       test: /src\/(domain\/(boards|board-lists|go-on)|stores\/(board-lists|never-share-list|go-on)|elements\/(page-texts|reader\/dom))\.ts/,
     },
     {
-      name: (id, modules) => (isOfPage(id, modules) ? 'page' : null),
+      name: (id, modules) => (isSharedByPage(id, modules) ? 'page' : null),
       entriesAware: true,
     },
     {

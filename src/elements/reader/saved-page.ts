@@ -1,5 +1,5 @@
 import { isSignedInHere } from '#client/signed-in.ts';
-import type { BookmarkName, NoteName } from '#domain/reader.ts';
+import type { NoteName } from '#domain/reader.ts';
 import {
   bookmarks,
   entryChanged,
@@ -8,7 +8,7 @@ import {
   shelfOwner,
   type EntryKind,
 } from '#stores/shelf.ts';
-import { reminders, save, sync } from './account.ts';
+import { save, sync } from './account.ts';
 import { h } from './dom.ts';
 import { lateStyles } from './late-styles.ts';
 import { pageLanguage } from '../page-texts.ts';
@@ -17,11 +17,6 @@ import { readerTexts, type T } from './texts.ts';
 type Titles = Record<string, [title: string, path: string, language?: string] | undefined>;
 
 const late = () => import('./saved-late.ts');
-
-const remindLate = async () => {
-  const tools = await import('./reminder.ts');
-  return { ...tools, t: await tools.reminderTexts() };
-};
 
 const TOPICS = 'topics/';
 const isTopic = (name: string): boolean => name.startsWith(TOPICS);
@@ -34,7 +29,7 @@ class SavedPage extends HTMLElement {
   /** Titles of bookmarked topics that are there; the server knows which. */
   #topics: Titles = {};
   /** Reminders of topics, for members who have bookmarked one. */
-  #remind: Awaited<ReturnType<typeof remindLate>> | undefined;
+  #remind: Awaited<ReturnType<Awaited<ReturnType<typeof late>>['reminderList']>> | undefined;
   /** The note that is being changed: it must not be drawn anew while somebody types. */
   #open: string | undefined;
 
@@ -62,7 +57,9 @@ class SavedPage extends HTMLElement {
     for (const name of names) this.#asked.add(name);
     this.#draw();
     if (shelfOwner.get() && !this.#remind && bookmarks.get().some(isTopic)) {
-      this.#remind = await remindLate().catch(() => undefined);
+      this.#remind = await late()
+        .then(({ reminderList }) => reminderList(this))
+        .catch(() => undefined);
       this.#draw();
     }
     if (names.length === 0) return;
@@ -135,48 +132,17 @@ class SavedPage extends HTMLElement {
           const label = t('learning:removeOf', { title: this.#title(name) });
           const remove = () => {
             const before = bookmarks.get();
-            const reminder = reminders.get(name);
-            reminders.delete(name);
+            const remindAgain = this.#remind?.drop(name);
             bookmarks.set(before.filter((other) => other !== name));
-            const remindAgain = () =>
-              reminder &&
-              this.#remind?.setReminder(name as BookmarkName, { when: 'day', ...reminder });
             this.#changed('bookmark', name, () => bookmarks.set(before), remindAgain);
           };
           const removing = this.#button(t('learning:remove'), label, remove);
-          return isTopic(name)
-            ? h('li', {}, ...this.#reminder(name), removing)
-            : h('li', {}, this.#link(name), removing);
+          const link = this.#link(name);
+          const parts = this.#remind?.parts(name, this.#title(name), link) ?? [link];
+          return h('li', {}, ...parts, removing);
         }),
       ),
     );
-  }
-
-  /** A topic, the day its reader is reminded of it, and a button to choose one. */
-  #reminder(name: string): HTMLElement[] {
-    if (!this.#remind) return [this.#link(name)];
-    const { t, reminderText, askReminder } = this.#remind;
-    const set = reminderText(t, name);
-    const title = this.#title(name);
-    const open = () =>
-      void askReminder(name as BookmarkName, this.dataset.reminderStyles, () =>
-        this.querySelector<HTMLElement>(`[data-remind="${name}"]`)?.focus(),
-      );
-    const button = set
-      ? this.#button(t('reminder:change'), t('reminder:changeOf', { title }), open)
-      : this.#button(t('reminder:remind'), t('reminder:remindOf', { title }), open);
-    button.dataset.remind = name;
-    const note = reminders.get(name)?.note;
-    return [
-      h(
-        'div',
-        { class: 'saved-topic' },
-        this.#link(name),
-        set && h('p', {}, set),
-        note && h('p', {}, note),
-      ),
-      button,
-    ];
   }
 
   #notes(entries: [string, string][]): HTMLElement {

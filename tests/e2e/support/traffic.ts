@@ -10,7 +10,7 @@ const TOOLS: readonly [RegExp, number][] = [
   [/^\/lovense\/video-guides\/./, 13.6],
   [/^\/coursesView\/(?:list|finished\/|detail\/pdf\/[^/]+$)/, 8.8],
   [/^\/search/, 11],
-  [/^\/saved/, 26.25],
+  [/^\/saved/, 26.45],
 ];
 const REQUESTS: Readonly<Record<string, number>> = { '/gettingStarted/how-payouts-work': 10 };
 
