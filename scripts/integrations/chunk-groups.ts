@@ -81,6 +81,6 @@ export function chunkGroups(): Group[] {
   ];
 }
 
-/** Groups that the bundler splits are named after all that use them, which every page would spell out. */
+/** Files of the group that the bundler splits are named after all that use them, which pages would spell out. */
 export const chunkFileNames = ({ name }: { name: string }): string =>
-  `_astro/${/^(page|island)\b/.exec(name)?.[1] ?? '[name]'}.[hash].js`;
+  `_astro/${name.startsWith('page') ? 'page' : '[name]'}.[hash].js`;
