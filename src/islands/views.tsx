@@ -1,8 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { Scene, ViewName } from '#contract/views.ts';
 import type { Dictionaries } from '#i18n/translate.ts';
-import { chatPage } from './chat/page.tsx';
-import { Thread } from './chat/thread.tsx';
+import { ChatPage } from './chat/page.tsx';
 import { ContactView } from './contact/view.tsx';
 import { FeedbackView } from './feedback/view.tsx';
 import { DirectoryCompare } from './directory/compare.tsx';
@@ -51,7 +50,7 @@ const VIEWS: ViewMap = {
   announce: AnnounceView,
   'board-shared': BoardSharedView,
   'board-shelf': BoardShelfView,
-  chat: chatPage(Thread),
+  chat: ChatPage,
   contact: ContactView,
   'directory-compare': DirectoryCompare,
   'directory-list': DirectoryList,

@@ -16,7 +16,8 @@ const PAGES = {
   '/newModel/a-room-that-works': READ,
   '/forum/home': ISLAND,
   '/messages': ISLAND,
-  '/chat-page': ISLAND,
+  // The conversation is drawn with it.
+  '/chat-page': { ...ISLAND, kb: 126 },
   // With all that one writes with.
   '/forum/post': { ...ISLAND, kb: 124, requests: 38 },
 };

@@ -49,6 +49,12 @@ function useScroll(thread: OpenThread, state: Thread, extra: number) {
   const { messages, newFrom, sought } = state;
   const first = messages[0]?.id ?? 0;
   const shown = useRef(false);
+  const onScroll = () => {
+    const element = box.current;
+    if (!element) return;
+    setAtEnd(-element.scrollTop < AT_END);
+    if (fromTop(element) < NEAR_TOP && state.older === 'idle') void thread.older();
+  };
   /** Whether the end stays in sight, for what asks between two renderings. */
   const following = useRef(true);
   useLayoutEffect(() => {
@@ -62,7 +68,9 @@ function useScroll(thread: OpenThread, state: Thread, extra: number) {
     if (!shown.current) {
       shown.current = true;
       const divider = element.querySelector('[data-new]');
-      element.scrollTop = divider ? middleOf(divider, element) : 0;
+      // Whoever went further up before the page lived stays there.
+      if (-element.scrollTop >= AT_END) onScroll();
+      else element.scrollTop = divider ? middleOf(divider, element) : 0;
     } else if (atEnd) {
       element.scrollTop = 0;
     } else if (first === known) {
@@ -103,12 +111,6 @@ function useScroll(thread: OpenThread, state: Thread, extra: number) {
     };
   }, [thread, atEnd, inSight]);
 
-  const onScroll = () => {
-    const element = box.current;
-    if (!element) return;
-    setAtEnd(-element.scrollTop < AT_END);
-    if (fromTop(element) < NEAR_TOP && state.older === 'idle') void thread.older();
-  };
   const toEnd = () => {
     if (box.current) box.current.scrollTop = 0;
     setAtEnd(true);

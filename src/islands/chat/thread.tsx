@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ChatClosed } from '#domain/chat.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 import { useHydrated } from '#islands/ui/hydrated.ts';
+import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { chatPath } from '#domain/chat-path.ts';
 import type { OpenThread, Thread as ThreadState } from '#stores/chat/thread.ts';
@@ -12,7 +13,6 @@ import { useDrawn } from './drawn.ts';
 import { useChat, Waiting } from './frame.tsx';
 import { Gate } from './gate.tsx';
 import { Messages } from './messages.tsx';
-import { NoThread } from './no-thread.tsx';
 import { PlainLink } from './plain-link.tsx';
 import { RequestBar } from './request-bar.tsx';
 import { ThreadSearch } from './search.tsx';
@@ -143,7 +143,16 @@ function Open({ thread }: { thread: OpenThread }): ReactNode {
 
 /** The open conversation, or a word where none is. */
 export function Thread(): ReactNode {
+  const { t } = useTexts<'chat'>();
   const { chat } = useChat();
   const thread = useStore(chat.$open);
-  return thread ? <Open thread={thread} /> : <NoThread />;
+  if (thread) return <Open thread={thread} />;
+  return (
+    <div className="chat-none">
+      <span className="chat-empty-art" aria-hidden="true">
+        <Icon name="chat-bubble" />
+      </span>
+      <p>{t('chat:chooseOne')}</p>
+    </div>
+  );
 }

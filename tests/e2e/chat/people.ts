@@ -43,7 +43,9 @@ export const test = base.extend<{
   },
 });
 
-export const field = (page: Page) => page.locator('.chat-composer textarea');
+/** Where one writes, once the page lives: before, Enter makes a line. */
+export const field = (page: Page) =>
+  page.locator('.chat-composer textarea:not(astro-island[ssr] *)');
 /** What the server has of a conversation; a message on its way has a state. */
 export const messages = (page: Page) =>
   page.locator('.chat-messages .chat-message:not([data-state]) .chat-words');

@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
 import { PHONE } from '../support/sizes.ts';
 import { readVitals, watchVitals } from '../support/vitals.ts';
-import { field, LISTED, messages, say, test } from './people.ts';
+import { LISTED, messages, say, test } from './people.ts';
+
+const field = (page: Page) => page.locator('.chat-composer textarea');
 
 /** Calls that ask for what the page was drawn with; those since a message ask for what came after it. */
 const ASKS =
