@@ -53,12 +53,16 @@ export function chunkGroups(): Group[] {
       test: /src\/(domain\/(boards|board-lists|go-on)|stores\/(board-lists|never-share-list|go-on)|elements\/(page-texts|reader\/dom))\.ts/,
     },
     {
+      name: 'learned',
+      test: /src\/(domain\/learning|stores\/(learned|course-session))\.ts|node_modules\/nanostores\/atom\//,
+    },
+    {
       name: (id, modules) => (isSharedByPage(id, modules) ? 'page' : null),
       entriesAware: true,
     },
     {
       name: 'account',
-      test: /src\/(client\/(batch|call|exchange|failure|token)|domain\/(login-address|forum|learning)|stores\/(learned|course-session))\.ts|node_modules\/nanostores\/(atom|map|deep-map|listen-keys)\//,
+      test: /src\/(client\/(batch|call|exchange|failure|token)|domain\/(login-address|forum))\.ts|node_modules\/nanostores\/(map|deep-map|listen-keys)\//,
     },
     {
       name: 'member',
@@ -69,8 +73,12 @@ export function chunkGroups(): Group[] {
       test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|src\/islands\/ui\/(texts|scene|scene-view|scene-island|icon|avatar|dialog|relative-time|html|page-language)\.tsx?/,
     },
     {
+      name: 'common',
+      test: /src\/(islands\/ui\/(lazy-part|more-menu|suspended-notice)|i18n\/dates|domain\/(people|markdown-rules|post-kinds|polls|upload-rules)|client\/(sanitize|upload))\.tsx?$/,
+    },
+    {
       name: 'forum',
-      test: /src\/(islands\/(forum\/(parts\/(frame|incomplete-dialog|rules-box|tag-texts|byline)|home\/(home|post-line|mark-all-read)|composer\/(has-draft|quotation|insertions|picture-input))|ui\/(lazy-part|more-menu))|domain\/(people|markdown-rules|post-kinds|polls)|client\/sanitize)\.tsx?$/,
+      test: /src\/islands\/forum\/(parts\/(frame|incomplete-dialog|rules-box|tag-texts|byline)|home\/(home|post-line|mark-all-read)|composer\/(has-draft|quotation|insertions|picture-input))\.tsx?$/,
     },
     {
       name: 'pictures',

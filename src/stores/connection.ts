@@ -7,7 +7,7 @@ import { chatEvents } from './chat/events.ts';
 import { $queue } from './moderation.ts';
 import { checkSession, setSuspended } from './session.ts';
 import { opensLineAtOnce } from './start-calls.ts';
-import { setUnread } from './unread.ts';
+import { raiseUnread, setUnread } from './unread.ts';
 
 /** The state of the tab's one live socket. */
 export const $connection = atom<LiveState>('off');
@@ -72,8 +72,10 @@ async function askSince(known: readonly number[], since: number): Promise<boolea
 
 async function askNewest(): Promise<void> {
   const question = { pageSize: REACH_BACK };
-  const { resultList } = await call('GET member/messages', question, { showError: false });
+  const { resultList, unread } = await call('GET member/messages', question, { showError: false });
   asked = newest(resultList.map(({ messageId }) => messageId));
+  // It has come since the page asked for the number, and before the line stood.
+  if (raiseUnread(unread)) $messagesChanged.set($messagesChanged.get() + 1);
 }
 
 /** Asks what was missed while the line was down; on the first connection, where the list ends. */
@@ -89,11 +91,14 @@ export async function catchUp(): Promise<void> {
   }
 }
 
+/** The line was not opened with the page: something may have been missed before its first connection. */
+let late = false;
+
 const listener: LiveListener = {
   state: (state) => $connection.set(state),
   connected: (again) => {
     void catchUp();
-    if (again) $reconnected.set($reconnected.get() + 1);
+    if (again || late) $reconnected.set($reconnected.get() + 1);
   },
   events: {
     UserMessageEventDTO: onMessage,
@@ -129,8 +134,9 @@ export function startConnection(open: typeof openLive = openLive): () => void {
   const begin = () => {
     if (!closed) close = open(listener, topicOfPage());
   };
-  if (opensLineAtOnce()) begin();
-  else void whenInUse().then(begin);
+  late = !opensLineAtOnce();
+  if (late) void whenInUse().then(begin);
+  else begin();
   return () => {
     closed = true;
     close?.();

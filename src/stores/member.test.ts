@@ -50,7 +50,10 @@ beforeEach(async () => {
   Object.assign(answers, {
     'GET user/info': user,
     'GET member/message/unread': 4,
-    'GET member/messages': page([10, 8, 6, 4, 2].map((id) => message(id))),
+    'GET member/messages': page(
+      [10, 8, 6, 4, 2].map((id) => message(id)),
+      4,
+    ),
     'POST home/logout': { result: true },
   });
   call.mockReset();
@@ -84,6 +87,27 @@ describe('the live line', () => {
     await settle();
     expect(live.listener).toBeDefined();
     use.begun = Promise.resolve();
+  });
+
+  test('counts what came between the first answer and its first connection', async () => {
+    await start();
+    expect(unread.$unread.get()).toBe(4);
+    answers['GET member/messages'] = page([message(12), message(10)], 5);
+    listener().connected(false);
+    await settle();
+    expect(unread.$unread.get()).toBe(5);
+    expect(connection.$messagesChanged.get()).toBe(1);
+    expect(connection.$reconnected.get(), 'what is shown asks again').toBe(1);
+  });
+
+  test('brings nothing back that was looked at meanwhile', async () => {
+    await start();
+    unread.clearUnread();
+    answers['GET member/messages'] = page([message(10)], 4);
+    listener().connected(false);
+    await settle();
+    expect(unread.$unread.get()).toBe(0);
+    expect(connection.$messagesChanged.get()).toBe(0);
   });
 
   test('is not opened any more for who has left before', async () => {

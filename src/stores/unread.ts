@@ -17,6 +17,8 @@ const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0;
 
 let slot: Stored<number> | undefined;
+/** What the server has told last, however much of it has been looked at since. */
+let told = 0;
 
 /**
  * Shows the number of the last page at once, asks for the current one, and follows other tabs.
@@ -24,6 +26,7 @@ let slot: Stored<number> | undefined;
  * @returns how to stop following
  */
 export function startUnread(userId: number): () => void {
+  told = 0;
   slot = stored({ key: `messageNumber_${userId}`, guard: isCount, fallback: 0 });
   const before = slot.get();
   $unread.set(before);
@@ -40,8 +43,16 @@ export function startUnread(userId: number): () => void {
 
 /** Takes a count over from an answer or a live event. */
 export function setUnread(count: number): void {
+  told = count;
   $unread.set(count);
   slot?.set(count);
+}
+
+/** Takes a count over where it is more than the server has told before. @returns whether it is */
+export function raiseUnread(count: number): boolean {
+  if (count <= told) return false;
+  setUnread(count);
+  return true;
 }
 
 /** The popover or the messages page has been opened: shows none and clears the stored number. */

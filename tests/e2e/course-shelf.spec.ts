@@ -125,7 +125,7 @@ test('a reader who keeps nothing fetches nothing for it', async ({ page }) => {
     await page.goto(address);
     await settled(page);
   }
-  expect(scripts.filter((path) => /\/(?:keep|account|note-panel)\./.test(path))).toEqual([]);
+  expect(scripts.filter((path) => /\/(?:keep|member|note-panel)\./.test(path))).toEqual([]);
 });
 
 test('a note on a chapter is where its reader looks for it, in their language', async ({

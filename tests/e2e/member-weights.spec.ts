@@ -7,20 +7,29 @@ import { settled } from './support/traffic.ts';
  * What a page may cost a member before anything is pressed, on a phone whose cache is empty and whose
  * browser knows the account: KB of scripts, compressed, and requests, pictures aside.
  */
-const READ = { kb: 30, requests: 16, lives: false };
-const ISLAND = { kb: 110, requests: 26, lives: true };
+const READ = { kb: 30, requests: 17, lives: false };
+const ISLAND = { kb: 110, requests: 28, lives: true };
+
+/** The contest widget comes late: its pill with styles and words, and what it knows of the tasks. */
+const withWidget = <B extends { requests: number }>(budget: B): B => ({
+  ...budget,
+  requests: budget.requests + 5,
+});
 
 const PAGES = {
   '/glossary': READ,
-  '/points': READ,
+  '/points': withWidget(READ),
   '/newModel/a-room-that-works': READ,
-  '/forum/home': ISLAND,
+  '/forum/home': withWidget(ISLAND),
   '/messages': ISLAND,
   // The conversation is drawn with it.
-  '/chat-page': { ...ISLAND, kb: 126 },
+  '/chat-page': { ...ISLAND, kb: 120, requests: 33 },
   // With all that one writes with.
-  '/forum/post': { ...ISLAND, kb: 124, requests: 38 },
+  '/forum/post': { ...ISLAND, kb: 126, requests: 38 },
 };
+
+// A member who has the contest widget, as most have.
+test.use({ contestWidget: true });
 
 /** The live line is open once the number of the newest message has been asked for. */
 const isLive = (page: Page) =>

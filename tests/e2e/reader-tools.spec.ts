@@ -193,7 +193,7 @@ test.describe('to a visitor', () => {
       await expect(page.getByRole('heading', { name: /^Comments/ })).toHaveCount(0);
     }
     await page.goto('/saved');
-    await expect(page.getByText('This page needs JavaScript')).toBeVisible();
+    await expect(page.getByText('Without JavaScript this page cannot show')).toBeVisible();
   });
 });
 

@@ -8,7 +8,6 @@ import {
   shelfOwner,
   type EntryKind,
 } from '#stores/shelf.ts';
-import { save, sync } from './account.ts';
 import { h } from './dom.ts';
 import { lateStyles } from './late-styles.ts';
 import { pageLanguage } from '../page-texts.ts';
@@ -16,6 +15,8 @@ import { readerTexts, type T } from './texts.ts';
 
 type Titles = Record<string, [title: string, path: string, language?: string] | undefined>;
 
+/** What speaks with the account; a visitor who changes nothing never fetches it. */
+const account = () => import('./account.ts');
 const late = () => import('./saved-late.ts');
 
 const TOPICS = 'topics/';
@@ -42,7 +43,7 @@ class SavedPage extends HTMLElement {
     followShelf(() => void this.#read());
     const read = this.#read();
     if (!isSignedInHere() && !shelfOwner.get()) return;
-    const isThere = await sync();
+    const isThere = await account().then(({ sync }) => sync());
     await read;
     if (isThere && !shelfOwner.get()) this.#failed();
   }
@@ -205,7 +206,7 @@ class SavedPage extends HTMLElement {
     const t = this.#t;
     const send = () => {
       entryChanged(kind, name);
-      return save(kind, name);
+      return account().then(({ save }) => save(kind, name));
     };
     void send();
     const undo = h('button', { type: 'button', class: 'button button-small' }, t('learning:undo'));

@@ -70,6 +70,10 @@ test('what was said while the page was on its way is caught up with', async ({
   const { ana, id } = await talk();
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));
+  // Each call by itself: the one for the line is held alone.
+  await page.route('**/api/batch', (route) =>
+    route.fulfill({ json: { code: 0, message: '', data: { answers: [] } } }),
+  );
   await page.route('**/api/member/ntoken', async (route) => {
     await held;
     await route.continue();

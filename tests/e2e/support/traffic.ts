@@ -8,7 +8,7 @@ const TOOLS: readonly [RegExp, number][] = [
   [/^\/(?:coursesView\/detail\/video|official-tutorial\/video)\//, 11.05],
   // A guide of films has what films and texts have.
   [/^\/lovense\/video-guides\/./, 13.6],
-  [/^\/coursesView\/(?:list|finished\/|detail\/pdf\/[^/]+$)/, 8.8],
+  [/^\/coursesView\/(?:list|finished\/|detail\/pdf\/[^/]+$)/, 8.9],
   [/^\/search/, 11],
   [/^\/saved/, 26.45],
 ];

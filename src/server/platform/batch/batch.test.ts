@@ -37,7 +37,10 @@ describe('a batch', () => {
   });
 
   test('gives a visitor what each call refuses, in the language asked for', async () => {
-    const [user, merged] = await batch([{ call: 'GET user/info' }, { call: 'POST learning/merge' }]);
+    const [user, merged] = await batch([
+      { call: 'GET user/info' },
+      { call: 'POST learning/merge' },
+    ]);
     expect(user).toMatchObject({ status: 401, error: 'not_signed_in' });
     expect(merged).toMatchObject({ status: 401, error: 'not_signed_in' });
   });
@@ -58,9 +61,12 @@ describe('a batch', () => {
   test('counts each call within its own limit', async () => {
     const anna = await app.member();
     const asked = async () =>
-      (await batch(Array.from({ length: BATCH_SIZE }, () => ({ call: 'POST member/ntoken' })), anna)).map(
-        ({ status }) => status,
-      );
+      (
+        await batch(
+          Array.from({ length: BATCH_SIZE }, () => ({ call: 'POST member/ntoken' })),
+          anna,
+        )
+      ).map(({ status }) => status);
     const statuses: number[] = [];
     for (let i = 0; i < 10 && !statuses.includes(429); i++) statuses.push(...(await asked()));
     expect(statuses).toContain(429);
