@@ -29,12 +29,24 @@ type Load = {
   react: number;
 };
 
-/** First visit of an address: a new profile, an empty cache, a slow line. */
-async function loadOnce(browser: Browser, url: string, token?: string): Promise<Load> {
+type Visit = {
+  url: string;
+  /** A page of the same visit before, whose files are in the cache. */
+  before?: string | undefined;
+  token?: string | undefined;
+};
+
+/** Visit of an address on a slow line: with a new profile and an empty cache, but for the page before. */
+async function loadOnce(browser: Browser, { url, before, token }: Visit): Promise<Load> {
   const member = token === undefined ? undefined : { token, origin: new URL(url).origin };
   const { page, fetched, settle, close } = await openSlowPage(browser, member);
   try {
     await watchVitals(page);
+    if (before) {
+      await page.goto(before, { waitUntil: 'load', timeout: LOAD_WITHIN_MS });
+      await settle();
+      fetched.length = 0;
+    }
     const answer = await page.goto(url, { waitUntil: 'load', timeout: LOAD_WITHIN_MS });
     if (answer?.status() !== 200) throw new Error(`${url} answers ${answer?.status()}`);
     await settle();
@@ -58,11 +70,9 @@ async function loadOnce(browser: Browser, url: string, token?: string): Promise<
   }
 }
 
-type Visit = { url: string; runs: number; token?: string | undefined };
-
-async function load(browser: Browser, { url, runs, token }: Visit): Promise<Load> {
+async function load(browser: Browser, visit: Visit, runs: number): Promise<Load> {
   const loads: Load[] = [];
-  for (let i = 0; i < runs; i++) loads.push(await loadOnce(browser, url, token));
+  for (let i = 0; i < runs; i++) loads.push(await loadOnce(browser, visit));
   const middle = (name: keyof Load) => median(loads.map((each) => each[name]));
   const names = Object.keys(loads[0] ?? {}) as (keyof Load)[];
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as Load;
@@ -118,6 +128,14 @@ const ofMember =
     forTheRecord(`${name}: blocking time (TBT)`, it.blocking, 'ms'),
   ];
 
+const secondOfMember =
+  (name: string) =>
+  (it: Load): Line[] => [
+    atMost(`${name}: blocking time (TBT)`, 100, it.blocking, 'ms'),
+    forTheRecord(`${name}: largest paint (LCP)`, it.largestPaint, 'ms'),
+    forTheRecord(`${name}: requests`, it.requests),
+  ];
+
 /** Messages of a conversation that a member opens, from both in turn. */
 const SAID = 40;
 
@@ -142,7 +160,12 @@ async function talk(origin: string, world: BenchDatabase) {
   }
 }
 
-/** First visits of the main kinds of pages with a phone on slow 4G: by a visitor, then by a member. */
+const GUIDE = '/gettingStarted/what-your-photos-say';
+
+/**
+ * First visits of the main kinds of pages with a phone on slow 4G: by a visitor, then by a member; of a member
+ * the second page of a visit as well.
+ */
 export const page: Section = async ({ dist, quick, worlds }) => {
   const runs = quick ? 1 : 5;
   const [world] = await worlds();
@@ -153,30 +176,39 @@ export const page: Section = async ({ dist, quick, worlds }) => {
       name: string,
       path: () => Promise<string>,
       lines: (it: Load) => Line[],
-      token?: string,
+      { token, before }: { token?: string; before?: string } = {},
     ) => {
       try {
-        return lines(await load(browser, { url: origin + (await path()), runs, token }));
+        const visit = { url: origin + (await path()), token, before: before && origin + before };
+        return lines(await load(browser, visit, runs));
       } catch (error) {
         return [skipped(name, (error as Error).message.split('\n')[0] ?? '')];
       }
     };
-    const measureOfMember = (name: string, path: string, token: string) =>
-      measure(name, async () => path, ofMember(name), token);
+    const findTopic = async () => (await topicPaths(origin, world))[0] ?? '';
     try {
       const { token, path } = await talk(origin, world);
+      const first = (name: string, find: () => Promise<string>) =>
+        measure(`${name} of a member`, find, ofMember(`${name} of a member`), { token });
+      const second = (name: string, find: () => Promise<string>) =>
+        measure(`${name} after a guide`, find, secondOfMember(`${name} after a guide`), {
+          token,
+          before: GUIDE,
+        });
       return [
         ...(await measure('Home', async () => '/', home)),
-        ...(await measure('Guide', async () => '/gettingStarted/what-your-photos-say', guide)),
+        ...(await measure('Guide', async () => GUIDE, guide)),
         ...(await measure('FAQ', async () => '/faq', faq)),
-        ...(await measure(
-          'Forum topic',
-          async () => (await topicPaths(origin, world))[0] ?? '',
-          topic,
-        )),
-        ...(await measureOfMember('Conversations of a member', CHAT_PATH, token)),
-        ...(await measureOfMember('Conversation of a member', path, token)),
-        ...(await measureOfMember('Notifications of a member', '/messages', token)),
+        ...(await measure('Forum topic', findTopic, topic)),
+        ...(await first('Guide', async () => GUIDE)),
+        ...(await first('Forum', async () => '/forum/home')),
+        ...(await first('Topic', findTopic)),
+        ...(await first('Conversations', async () => CHAT_PATH)),
+        ...(await first('Conversation', async () => path)),
+        ...(await first('Notifications', async () => '/messages')),
+        ...(await second('Second guide', async () => '/newModel/a-room-that-works')),
+        ...(await second('Forum', async () => '/forum/home')),
+        ...(await second('Topic', findTopic)),
       ];
     } finally {
       await browser.close();
