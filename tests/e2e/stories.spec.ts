@@ -224,7 +224,9 @@ test.describe('the first day of a visitor', () => {
     await page.route('**/first-reads.json*', (route) => route.fulfill({ status: 503, body: '' }));
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
+    const refused = page.waitForResponse('**/first-reads.json*');
     await passUntil(page, FIRST_VISIT_DELAY_MS);
+    await refused;
     await passUntil(page, ADVERT_DELAY_MS);
     await expect(offer(page)).toBeVisible();
     await expect(offer(page)).toHaveClass(/prompt-advert/);
