@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from './support/fixtures.ts';
 import { PHONE } from './support/sizes.ts';
+import { settled } from './support/traffic.ts';
 import { readVitals, watchVitals } from './support/vitals.ts';
 
 /** Into how many pieces a page is cut, and the pause after each: a browser paints what it has meanwhile. */
@@ -51,8 +52,11 @@ for (const address of ['/Terms-Of-Service', '/gettingStarted/how-payouts-work', 
       await watchVitals(page);
       await page.setViewportSize(PHONE);
       await page.goto(line.origin + address);
+      // What it asks for comes through this line as well.
+      await settled(page);
       const { shift, moved } = await readVitals(page);
       expect(shift, moved.join('\n')).toBeLessThanOrEqual(0.01);
+      await page.goto('about:blank');
     } finally {
       line.close();
     }

@@ -120,10 +120,13 @@ for (const language of LANGUAGES) {
     await other.goto(`/forumDetails/${code}`);
     await other.getByRole('button', { name: `${t('forum:yourAnswer')}…` }).click();
     await other.getByLabel(t('forum:yourAnswer')).fill(answer);
+    // Its notice is written with it.
+    const stored = other.waitForResponse('**/api/comment');
     await other
       .getByRole('button', { name: t('forum:sendAnswer'), exact: true })
       .last()
       .click();
+    expect((await stored).status()).toBe(200);
     await expect(other.locator('main').getByText(answer).first()).toBeVisible();
     // The mail says that there is an answer and whose, and nothing of what was said or of what this is about.
     await mailNotices(applicant.email);
