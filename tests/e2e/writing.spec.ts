@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './support/fixtures.ts';
 import { expectFits } from './support/sizes.ts';
@@ -10,6 +11,10 @@ const question = (title: string, body = BODY) => ({
   language: 'en' as const,
   images: [],
 });
+
+/** The account has the draft; saving waits for a pause in writing. */
+const expectSaved = (page: Page) =>
+  expect(page.getByText('Draft saved on all your devices')).toBeVisible({ timeout: 20_000 });
 
 test.describe('ways to write', () => {
   test('lead into the editor, with the language of the address', async ({
@@ -57,9 +62,7 @@ test.describe('a draft', () => {
     await page.goto('/forum/post');
     await page.getByLabel('Your question in one line').fill('Begun here, ended there?');
     await page.getByLabel('The details').fill(BODY);
-    await expect(page.getByText('Draft saved on all your devices')).toBeVisible({
-      timeout: 20_000,
-    });
+    await expectSaved(page);
 
     const phone = await newPage({ viewport: { width: 390, height: 800 } });
     await signInAs(member, phone);
@@ -67,9 +70,7 @@ test.describe('a draft', () => {
     await phone.getByRole('link', { name: /Begun here, ended there/ }).click();
     await expect(phone.getByLabel('The details')).toHaveValue(BODY);
     await phone.getByLabel('The details').fill(`${BODY} From the phone.`);
-    await expect(phone.getByText('Draft saved on all your devices')).toBeVisible({
-      timeout: 20_000,
-    });
+    await expectSaved(phone);
 
     await page.getByLabel('The details').fill(`${BODY} From the desk.`);
     await expect(page.getByText('This draft was also changed on another device')).toBeVisible({
@@ -81,9 +82,7 @@ test.describe('a draft', () => {
     await expect(page.getByLabel('The details')).toHaveValue(`${BODY} From the phone.`);
     await page.getByRole('button', { name: 'Show that version' }).click();
     await page.getByLabel('The details').fill(`${BODY} At the desk.`);
-    await expect(page.getByText('Draft saved on all your devices')).toBeVisible({
-      timeout: 20_000,
-    });
+    await expectSaved(page);
     // Who comes back to the phone is told.
     await phone.evaluate((wait) => {
       const now = Date.now;
@@ -94,9 +93,7 @@ test.describe('a draft', () => {
     await phone.getByRole('button', { name: 'Take the other one' }).click();
     await expect(phone.getByLabel('The details')).toHaveValue(`${BODY} At the desk.`);
     await phone.getByLabel('The details').fill(`${BODY} From the phone.`);
-    await expect(phone.getByText('Draft saved on all your devices')).toBeVisible({
-      timeout: 20_000,
-    });
+    await expectSaved(phone);
     await page.getByLabel('The details').fill(`${BODY} From the desk.`);
     await expect(page.getByText('This draft was also changed on another device')).toBeVisible({
       timeout: 20_000,
@@ -122,9 +119,7 @@ test.describe('a draft', () => {
     const here = page.getByLabel('The details');
     await page.getByLabel('Your question in one line').fill('Which of two tabs?');
     await here.fill(BODY);
-    await expect(page.getByText('Draft saved on all your devices')).toBeVisible({
-      timeout: 20_000,
-    });
+    await expectSaved(page);
     const tab = await page.context().newPage();
     await tab.goto('/forum/post');
     const there = tab.getByLabel('The details');
@@ -164,9 +159,7 @@ test.describe('a draft', () => {
     await page.goto(`/forumDetails/${code}`);
     await page.getByRole('button', { name: /Your answer/ }).click();
     await page.getByLabel('Your answer').fill('As it stands here.');
-    await expect(page.getByText('Draft saved on all your devices')).toBeVisible({
-      timeout: 20_000,
-    });
+    await expectSaved(page);
     const tab = await page.context().newPage();
     await tab.goto(`/forumDetails/${code}`);
     await tab.getByLabel('Your answer').fill('As it stands there.');

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../support/fixtures.ts';
+import type { TestMember } from '#testing/factories.ts';
+import { expect, type Api } from '../support/fixtures.ts';
 import { PHONE } from '../support/sizes.ts';
 import { readVitals, watchVitals } from '../support/vitals.ts';
 import { LISTED, messages, say, test } from './people.ts';
+
+/** More than fits on a phone. */
+async function sayLines(api: Api, from: TestMember, conversationId: number): Promise<void> {
+  for (let i = 1; i <= 30; i++) await say(api, from, { conversationId }, `Line ${i}`);
+}
 
 const field = (page: Page) => page.locator('.chat-composer textarea');
 
@@ -17,7 +23,7 @@ for (const what of ['list', 'conversation'] as const) {
     api,
   }) => {
     const { bea, id } = await talk();
-    for (let i = 1; i <= 30; i++) await say(api, bea, { conversationId: id }, `Line ${i}`);
+    await sayLines(api, bea, id);
     await page.setViewportSize(PHONE);
     await watchVitals(page);
     const asked: string[] = [];
@@ -44,7 +50,7 @@ test('what is typed before the page lives is kept, and the newest message stays 
   api,
 }) => {
   const { bea, id } = await talk();
-  for (let i = 1; i <= 30; i++) await say(api, bea, { conversationId: id }, `Line ${i}`);
+  await sayLines(api, bea, id);
   await page.setViewportSize(PHONE);
   let go = () => {};
   const held = new Promise<void>((resolve) => (go = resolve));
