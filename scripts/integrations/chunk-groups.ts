@@ -66,7 +66,7 @@ export function chunkGroups(): Group[] {
     },
     {
       name: 'member',
-      test: /src\/(components\/frame\/(load-members|members-part)|elements\/reader\/account|stores\/learned-account)\.ts/,
+      test: /src\/(components\/frame\/load-members|elements\/reader\/account|stores\/learned-account)\.ts/,
     },
     {
       name: 'react',

@@ -1,6 +1,6 @@
 /**
- * Calls that a page may send together in one `POST batch`: what every page of a member asks while it loads.
- * They read, or change nothing when they are asked without words.
+ * Calls that a page may send together in one `POST batch`: what pages of members ask while they load. All read but
+ * two: `learning/merge`, which has nothing to store here, and `member/ntoken`, which makes the code of the live line.
  */
 export const BATCHED_CALLS = [
   'GET user/info',
@@ -9,7 +9,6 @@ export const BATCHED_CALLS = [
   'GET camim/unreadCount',
   'GET protocol/user-info',
   'GET points/unseen',
-  'GET course/progress',
   'GET activity/info',
   'GET member/prompts',
   'POST learning/merge',

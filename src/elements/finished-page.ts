@@ -1,6 +1,6 @@
 import { loadChunk } from '#client/chunk-reload.ts';
 
-// What was learned comes with it, as in a list of courses.
+// Not imported: the page would share nanostores with members' pages, in pieces that each of them would fetch.
 loadChunk(() => import('./learning/course-finished.ts')).catch(
   () => (document.documentElement.dataset.noLearning = ''),
 );

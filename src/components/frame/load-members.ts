@@ -1,6 +1,7 @@
+import { loadChunk } from '#client/chunk-reload.ts';
 import { showsContestWidget } from '#domain/contest-widget-pages.ts';
+import { startMemberPage, type Drawings } from '#elements/member/start.ts';
 import styles from '#styles/islands.css?url';
-import { startMembersPart } from './members-part.ts';
 
 /** By address, because what a script imports would be written into every visitor's page. */
 function loadStyles(): Promise<void> {
@@ -13,6 +14,14 @@ function loadStyles(): Promise<void> {
   });
 }
 
+/** React comes with the first of these that is opened. */
+const DRAWINGS: Drawings = {
+  panel: async (place, t) => (await loadChunk(() => import('./draw-bell.tsx'))).drawBell(place, t),
+  window: async (place, onClose) =>
+    (await loadChunk(() => import('./draw-chat.tsx'))).drawChat(place, onClose),
+  prompts: async () => (await loadChunk(() => import('./draw-prompts.tsx'))).drawPrompts(),
+};
+
 /** Small and late: the pill is an element, and nothing waits for it. */
 function startContestWidget(): void {
   if (!showsContestWidget(document.documentElement.dataset)) return;
@@ -23,14 +32,13 @@ function startContestWidget(): void {
 }
 
 /**
- * Fetches what every page shows to members, and starts it.
+ * Starts what every page shows to members.
  *
  * @param slot holds the bell's link as the page was built with it
  */
 export async function loadMembers(slot: HTMLElement): Promise<void> {
   // Islands draw moments; what the server wrote without them has been found already.
   if (document.querySelector('astro-island')) void import('#elements/relative-time.ts');
-  const styled = loadStyles();
-  await startMembersPart(slot, styled);
+  await startMemberPage(slot, loadStyles(), DRAWINGS);
   startContestWidget();
 }

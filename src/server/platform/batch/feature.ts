@@ -5,7 +5,7 @@ export const batchFeature = defineFeature({
   name: 'batch',
   calls: {
     'POST batch': async ({ input, request }) => ({
-      answers: await Promise.all(input.calls.map((one) => answerBatch(request, one))),
+      answers: await answerBatch(request, input),
     }),
   },
 });
