@@ -10,8 +10,8 @@ export type ServerEvents = {
   forum_user_log_out: (event: { state: number }) => void;
   /** The member has another role: pages ask who they are now. */
   member_role: (event: { role: Role }) => void;
-  /** For staff: how much waits for them. */
-  moderation_queue: (event: { open: number; appeals: number }) => void;
+  /** For staff: how much waits for them, and the newest case of it. */
+  moderation_queue: (event: { open: number; newest: number; appeals: number }) => void;
 } & TopicEvents &
   ChatEvents;
 

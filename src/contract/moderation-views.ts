@@ -9,6 +9,8 @@ import type { TakedownAbout, TakedownOutcome } from '#domain/takedown.ts';
 export type StaffFrame = {
   admin: boolean;
   open: number;
+  /** The newest of the open cases, 0 where there is none. */
+  newest: number;
   appeals: number;
   /** Whether the password alone opens these tools to the viewer. */
   secondStep: 'advised' | null;

@@ -74,7 +74,12 @@ export const moderationCalls = defineCalls({
     summary: 'How much waits for the moderators: cases, and appeals',
     permission: 'moderator',
     input: nothing,
-    output: z.object({ open: z.number().int(), appeals: z.number().int() }),
+    output: z.object({
+      open: z.number().int(),
+      /** The number of the newest open case: as many may wait, and not the same. 0 where none does. */
+      newest: z.number().int(),
+      appeals: z.number().int(),
+    }),
   },
   'POST moderator/case/claim': {
     summary: 'Take a case, so that nobody else decides it at the same time, or give it back',

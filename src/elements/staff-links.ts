@@ -1,14 +1,11 @@
 import { call } from '#client/call.ts';
 import { isModeratorRole } from '#domain/roles.ts';
+import { $reconnected } from '#stores/connection.ts';
 import { $queue } from '#stores/moderation.ts';
 import { $session } from '#stores/session.ts';
 
-let asked = false;
-
 /** How much waits for the staff, beside the way to it; live events bring what comes later. */
 async function askQueue(): Promise<void> {
-  if (asked) return;
-  asked = true;
   try {
     $queue.set(await call('GET moderator/queue', {}, { showError: false }));
   } catch {
@@ -18,11 +15,16 @@ async function askQueue(): Promise<void> {
 
 /** Shows staff the entries of the profile menu that lead to their pages; to nobody else. */
 export function showStaffLinks(): void {
+  let isStaff = false;
   $session.subscribe(({ user }) => {
-    const isStaff = user !== null && isModeratorRole(user.role);
+    const was = isStaff;
+    isStaff = user !== null && isModeratorRole(user.role);
     for (const entry of document.querySelectorAll<HTMLElement>('[data-staff]')) {
       entry.hidden = !isStaff;
     }
+    if (isStaff && !was) void askQueue();
+  });
+  $reconnected.listen(() => {
     if (isStaff) void askQueue();
   });
   $queue.subscribe((queue) => {
@@ -33,7 +35,7 @@ export function showStaffLinks(): void {
     }
     // A queue that is open somewhere says when it is not what it shows any more.
     for (const fresh of document.querySelectorAll<HTMLElement>('[data-staff-fresh]')) {
-      fresh.hidden = queue === null || queue.open === Number(fresh.dataset.staffFresh);
+      fresh.hidden = queue === null || `${queue.open} ${queue.newest}` === fresh.dataset.staffFresh;
     }
   });
 }

@@ -1,4 +1,4 @@
 import { atom } from 'nanostores';
 
-/** How much waits for the moderators; null where nobody has asked, as for everybody but staff. */
-export const $queue = atom<{ open: number; appeals: number } | null>(null);
+/** What waits for the moderators; null where nobody has asked, as for everybody but staff. */
+export const $queue = atom<{ open: number; newest: number; appeals: number } | null>(null);

@@ -93,7 +93,7 @@ export function QueuePage({ staff, items, next, after, ...place }: QueueProps): 
     >
       <Filters {...place} />
       {/* The script shows it when something comes in, or somebody else has decided. */}
-      <p className="notice" role="status" hidden data-staff-fresh={staff.open}>
+      <p className="notice" role="status" hidden data-staff-fresh={`${staff.open} ${staff.newest}`}>
         <a className="link" href={queuePath(place)}>
           {t('moderation:queueMoved')}
         </a>

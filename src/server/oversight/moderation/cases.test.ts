@@ -104,6 +104,22 @@ describe('a report', () => {
     expect(to).not.toContain(author.id);
     expect(to).not.toContain(reporter.id);
   });
+
+  test('makes another queue of it, though as many are decided meanwhile', async () => {
+    const shown = async () => {
+      const { body } = await getPage(app, '/moderation', moderator.token);
+      return /data-staff-fresh="(.+?)"/.exec(body)?.[1];
+    };
+    const [old, young] = [await make.post(author), await make.post(author)];
+    const first = await reported('post', old.id);
+    const before = await shown();
+    await decide(first.id, HIDE);
+    await reported('post', young.id);
+    const queue = (await app.call('GET moderator/queue', {}, moderator)).data;
+    expect(await shown()).toBe(`${queue?.open} ${queue?.newest}`);
+    expect(before?.split(' ')[0], 'as many wait').toBe(String(queue?.open));
+    expect(await shown()).not.toBe(before);
+  });
 });
 
 describe('a case', () => {

@@ -55,8 +55,21 @@ export const isFirstOfRequest = sql`(${cases.origin} <> 'takedown'
     join ${cases} o on o.id = q.case_id and o.closed_at is null
     where p.case_id = ${cases.id} limit 1) is null)`;
 
-/** What waits for a decision, each request counted once. */
-export const countOpen = (db: Db): Promise<number> => db.$count(cases, and(open, isFirstOfRequest));
+/**
+ * What waits for a decision, each request counted once.
+ *
+ * @returns how many, and the number of the newest of them, 0 where there is none
+ */
+export async function countOpen(db: Db): Promise<{ open: number; newest: number }> {
+  const [row] = await db
+    .select({
+      open: sql<number>`count(*)::int`,
+      newest: sql<number>`coalesce(max(${cases.id}), 0)::int`,
+    })
+    .from(cases)
+    .where(and(open, isFirstOfRequest));
+  return row ?? { open: 0, newest: 0 };
+}
 
 /** Appeals that nobody has answered yet. */
 export const countAppeals = (db: Db): Promise<number> =>

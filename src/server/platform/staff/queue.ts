@@ -1,10 +1,12 @@
 import type { Context } from '#server/context.ts';
 import { countAppeals, countOpen, staffIds } from './queries.ts';
 
-/** How much waits for the moderators. */
-export async function countWaiting(ctx: Context): Promise<{ open: number; appeals: number }> {
-  const [open, appeals] = await Promise.all([countOpen(ctx.db), countAppeals(ctx.db)]);
-  return { open, appeals };
+/** How much waits for the moderators, and the newest case of it. */
+export async function countWaiting(
+  ctx: Context,
+): Promise<{ open: number; newest: number; appeals: number }> {
+  const [cases, appeals] = await Promise.all([countOpen(ctx.db), countAppeals(ctx.db)]);
+  return { ...cases, appeals };
 }
 
 /** Tells the open tabs of the staff how much waits; call it after the commit. It never fails. */
