@@ -3,7 +3,7 @@ import type { Output } from '#contract/index.ts';
 import { CHAT_PATH, chatPath } from '#domain/chat-path.ts';
 import { readVitals, watchVitals } from '../../tests/e2e/support/vitals.ts';
 import type { Section } from './lib/bench.ts';
-import { openBrowser, openSlowPage } from './lib/browser.ts';
+import { openBrowser, openSlowPage, type Reader } from './lib/browser.ts';
 import { openClient } from './lib/client.ts';
 import type { BenchDatabase } from './lib/databases.ts';
 import { atMost, forTheRecord, skipped, type Line } from './lib/report.ts';
@@ -29,17 +29,16 @@ type Load = {
   react: number;
 };
 
-type Visit = {
+type Visit = Pick<Reader, 'token' | 'offers'> & {
   url: string;
   /** A page of the same visit before, whose files are in the cache. */
   before?: string | undefined;
-  token?: string | undefined;
 };
 
 /** Visit of an address on a slow line: with a new profile and an empty cache, but for the page before. */
-async function loadOnce(browser: Browser, { url, before, token }: Visit): Promise<Load> {
-  const member = token === undefined ? undefined : { token, origin: new URL(url).origin };
-  const { page, fetched, settle, close } = await openSlowPage(browser, member);
+async function loadOnce(browser: Browser, { url, before, ...who }: Visit): Promise<Load> {
+  const reader = { origin: new URL(url).origin, ...who };
+  const { page, fetched, settle, close } = await openSlowPage(browser, reader);
   try {
     await watchVitals(page);
     if (before) {
@@ -103,6 +102,23 @@ const guide = (it: Load): Line[] => [
   atMost('Guide: requests', 10, it.requests, ''),
   atMost('Guide: largest paint (LCP)', 480, it.largestPaint, 'ms'),
   ...shared('Guide', it),
+];
+
+/** A guide on the first visit of all, which asks about cookies and welcomes. */
+const firstVisit = (it: Load): Line[] => [
+  forTheRecord('Guide, first visit with its notice and dialog: requests', it.requests),
+  forTheRecord('Guide, first visit with its notice and dialog: scripts', it.script / KB, 'KB'),
+  forTheRecord(
+    'Guide, first visit with its notice and dialog: largest paint (LCP)',
+    it.largestPaint,
+    'ms',
+  ),
+  atMost(
+    'Guide, first visit with its notice and dialog: layout shift (CLS)',
+    0,
+    Number(it.shift.toFixed(4)),
+    '',
+  ),
 ];
 
 const faq = (it: Load): Line[] => [
@@ -176,10 +192,10 @@ export const page: Section = async ({ dist, quick, worlds }) => {
       name: string,
       path: () => Promise<string>,
       lines: (it: Load) => Line[],
-      { token, before }: { token?: string; before?: string } = {},
+      { before, ...who }: Omit<Visit, 'url'> = {},
     ) => {
       try {
-        const visit = { url: origin + (await path()), token, before: before && origin + before };
+        const visit = { url: origin + (await path()), ...who, before: before && origin + before };
         return lines(await load(browser, visit, runs));
       } catch (error) {
         return [skipped(name, (error as Error).message.split('\n')[0] ?? '')];
@@ -198,6 +214,7 @@ export const page: Section = async ({ dist, quick, worlds }) => {
       return [
         ...(await measure('Home', async () => '/', home)),
         ...(await measure('Guide', async () => GUIDE, guide)),
+        ...(await measure('Guide, first visit', async () => GUIDE, firstVisit, { offers: true })),
         ...(await measure('FAQ', async () => '/faq', faq)),
         ...(await measure('Forum topic', findTopic, topic)),
         ...(await first('Guide', async () => GUIDE)),

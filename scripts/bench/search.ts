@@ -31,7 +31,7 @@ async function untilHit(slow: SlowPage, act: () => Promise<unknown>): Promise<Se
 
 /** A word sent from the header of a guide: the search page itself is part of the way. */
 async function fromGuide(browser: Browser, origin: string): Promise<Search> {
-  const slow = await openSlowPage(browser);
+  const slow = await openSlowPage(browser, { origin });
   try {
     await slow.page.goto(origin + GUIDE);
     return await untilHit(slow, () => slow.page.goto(`${origin}/search?s=${WORD}`));
@@ -42,7 +42,7 @@ async function fromGuide(browser: Browser, origin: string): Promise<Search> {
 
 /** A word sent with the field of the search page, which has been read at leisure. */
 async function onSearchPage(browser: Browser, origin: string): Promise<Search> {
-  const slow = await openSlowPage(browser);
+  const slow = await openSlowPage(browser, { origin });
   try {
     await slow.page.goto(`${origin}/search`);
     await slow.page.locator('#search-words').fill(WORD);

@@ -5,6 +5,8 @@ import {
   type CDPSession,
   type Page,
 } from '@playwright/test';
+import { COOKIE_NOTICE } from '#domain/prompts/cookie-notice.ts';
+import { VISIT_KEY } from '#domain/prompts/early.ts';
 import { findChromium } from '../../../tests/e2e/support/chromium.ts';
 
 /** Slow 4G as Lighthouse means it, on a phone with a quarter of this machine's speed. */
@@ -64,18 +66,27 @@ const context = (browser: Browser): Promise<BrowserContext> =>
     serviceWorkers: 'block',
   });
 
-/**
- * A fresh browser profile on a slow line; nothing is cached.
- *
- * @param member whose browser it is: the token of their session, at an address; a visitor's without it
- */
+/** Whose browser it is. */
+export type Reader = {
+  origin: string;
+  /** Of a member's session; a visitor's browser without it. */
+  token?: string | undefined;
+  /** Nobody was asked about cookies, and the first visit's dialog was not there yet. */
+  offers?: boolean | undefined;
+};
+
+/** A fresh browser profile on a slow line; nothing is cached, and what opens by itself was answered. */
 export async function openSlowPage(
   browser: Browser,
-  member?: { token: string; origin: string },
+  { origin, token, offers = false }: Reader,
 ): Promise<SlowPage> {
   const fresh = await context(browser);
-  if (member) {
-    await fresh.addCookies([{ name: 'ctoken', value: member.token, url: member.origin }]);
+  if (token) await fresh.addCookies([{ name: 'ctoken', value: token, url: origin }]);
+  if (!offers) {
+    await fresh.addCookies([
+      { name: COOKIE_NOTICE.cookie, value: COOKIE_NOTICE.accepted, url: origin },
+    ]);
+    await fresh.addInitScript((key) => sessionStorage.setItem(key, 'true'), VISIT_KEY);
   }
   const page = await fresh.newPage();
   const session = await fresh.newCDPSession(page);

@@ -4,6 +4,7 @@ import { comments, members, posts, postSearch, sessions } from '#server/db/schem
 import { hashToken, newToken } from '#server/plugins/tokens.ts';
 import { FORUM_TAGS } from '#domain/forum.ts';
 import { slugify } from '#domain/slug.ts';
+import { POLICY_VERSIONS } from '#domain/policies.ts';
 import { seededRandom } from './stats.ts';
 
 /** The same shape as the peers were measured with (2,000 topics, 20,000 posts in all). */
@@ -49,6 +50,10 @@ export async function seedMembers(
     complete: true,
     adultConfirmedAt: new Date(now),
     emailVerifiedAt: new Date(now),
+    // Nothing asks them before they may read.
+    privacyVersion: POLICY_VERSIONS.privacy,
+    termsVersion: POLICY_VERSIONS.terms,
+    policiesAgreedAt: new Date(now),
     // Past the first days of an account, in which it may write less.
     createdAt: new Date(now - 400 * DAY_MS),
   }));
