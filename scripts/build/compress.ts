@@ -13,6 +13,8 @@ const COMPRESSIBLE = /\.(html|css|js|mjs|json|xml|txt|svg|webmanifest|vtt)$/;
 /** Files in hand at one time: enough for the threads that compress. */
 export const AT_ONCE = 8;
 const SMALLEST = 600; // bytes; below that the headers weigh more than what is saved
+/** Of pages where they are built for tests alone, which weigh those again that seem too heavy. */
+const QUICK = 5;
 /** Strong compression is the slowest part of a build, and most files are as they were last time. */
 export const COMPRESSED = '.cache/compressed';
 
@@ -39,14 +41,17 @@ const roomFor = (bytes: number): number => Math.max(1024, bytes);
 
 /**
  * Writes beside a file, where it gains, its `.br` and its `.gz`, as small as can be. What was compressed
- * before comes out of the cache.
+ * before comes out of the cache. With PAGE_COMPRESSION=quick the `.br` of a page is some percent larger.
  */
 export async function compress(file: string, data: Buffer): Promise<void> {
   if (data.length < SMALLEST) return;
   const name = createHash('sha256').update(data).digest('hex');
-  const level = zlib.constants.BROTLI_MAX_QUALITY;
+  const quick = process.env.PAGE_COMPRESSION === 'quick' && file.endsWith('.html');
+  const level = quick ? QUICK : zlib.constants.BROTLI_MAX_QUALITY;
   const [br, gz] = await Promise.all([
-    cached(COMPRESSED, `${name}-best.br`, () => brotli(data, brotliOptions(level, data.length))),
+    cached(COMPRESSED, `${name}-${quick ? 'quick' : 'best'}.br`, () =>
+      brotli(data, brotliOptions(level, data.length)),
+    ),
     cached(COMPRESSED, `${name}-best.gz`, () =>
       gzip(data, { level: 9, chunkSize: roomFor(data.length) }),
     ),

