@@ -23,8 +23,12 @@ describe('a click leads', () => {
     },
   );
 
-  test.each([6, 8])('from type %i to the post', (type) => {
-    expect(noticeTarget(subject(type))).toBe('/forumDetails/7/light-for-a-small-room');
+  test('from a like to the post, and from an answer to its place in it', () => {
+    const like = { ...subject(6), pointId: '' };
+    expect(noticeTarget(like)).toBe('/forumDetails/7/light-for-a-small-room');
+    expect(noticeTarget(subject(8))).toBe(
+      '/forumDetails/7/light-for-a-small-room?answer=40#comment-40',
+    );
   });
 
   test.each([7, 9, 15])('from type %i to the thread, on the page of the comment meant', (type) => {

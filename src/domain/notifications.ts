@@ -1,4 +1,4 @@
-import { topicPath } from './forum.ts';
+import { answerPath, topicPath } from './forum.ts';
 import { NOTICE_TABLE, type NOTICE_VARIANT_TABLE, type NoticeRow } from './notices.ts';
 import { slugify } from './slug.ts';
 
@@ -47,8 +47,9 @@ export type NoticeSubject = {
 };
 
 /**
- * Where a click on a message leads (spec section 3): 6 and 8 open the post, 7, 9 and 15 the comment
- * thread, system messages the all-messages page. What has been deleted since leads there as well.
+ * Where a click on a message leads (spec section 3): 6 and 8 open the post, an answer where it stands in
+ * it, 7, 9 and 15 the comment thread, system messages the all-messages page. What has been deleted since leads
+ * there as well.
  */
 export function noticeTarget({
   type,
@@ -57,7 +58,8 @@ export function noticeTarget({
   pointId,
 }: NoticeSubject): string {
   if (opens(type) === 'post' && articleInfo) {
-    return topicPath({ code: articleInfo.pointId, slug: slugify(articleInfo.title) });
+    const post = { code: articleInfo.pointId, slug: slugify(articleInfo.title) };
+    return pointId ? answerPath(post, Number(pointId)) : topicPath(post);
   }
   if (opens(type) === 'thread' && commentReplyInfo) {
     // The number of a reply leads into its thread, to the page the reply is on.

@@ -141,7 +141,7 @@ for (const language of LANGUAGES) {
     for (const words of [title, body, answer]) expect(mail.text).not.toContain(words);
     await mailNotices(applicant.email);
     await page.goto(linkIn(mail));
-    await expect(page).toHaveURL(new RegExp(`/forumDetails/${code}`));
+    await expect(page).toHaveURL(new RegExp(`/forumDetails/${code}/.*#comment-\\d+$`));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(main.getByText(answer).first()).toBeVisible();
     await seemly();
@@ -150,7 +150,7 @@ for (const language of LANGUAGES) {
     await page.goto('/faq');
     await page.locator('.bell:not(.narrow-only)').click();
     await page.getByRole('link', { name: named }).first().click();
-    await expect(page).toHaveURL(new RegExp(`/forumDetails/${code}`));
+    await expect(page).toHaveURL(new RegExp(`/forumDetails/${code}/.*#comment-\\d+$`));
     await expect(main.getByText(answer).first()).toBeVisible();
     await mailTo(applicant.email, 3);
   });

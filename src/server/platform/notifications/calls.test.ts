@@ -270,7 +270,7 @@ test('answers in one followed conversation are one message while it is unread', 
 });
 
 describe('a message about an answer', () => {
-  test('says who answered and what, and leads to the post', async () => {
+  test('says who answered and what, and leads to its place in the post', async () => {
     const postId = await writePost();
     const commentId = await writeComment(postId);
     await tell([{ type: NOTICE.replyToPost, fromMemberId: sender.id, postId, commentId }]);
@@ -284,7 +284,9 @@ describe('a message about an answer', () => {
       commentReplyInfo: null,
       read: false,
     });
-    expect(noticeTarget(message as never)).toBe(`/forumDetails/${postId}/a-post`);
+    expect(noticeTarget(message as never)).toBe(
+      `/forumDetails/${postId}/a-post?answer=${commentId}#comment-${commentId}`,
+    );
   });
 
   test('leads to the thread and the reply in it', async () => {
