@@ -1,6 +1,6 @@
 import { readToken } from '#client/signed-in.ts';
 import { API_PREFIX } from '#contract/version.ts';
-import { startGalleries } from './gallery.ts';
+import { startGalleries } from './galleries.ts';
 import { startFolding } from './thread-folding.ts';
 import { startBookmark } from './topic-bookmark.ts';
 import { startVeils } from './veil.ts';

@@ -90,20 +90,3 @@ export function openGallery(
   document.body.append(dialog);
   dialog.showModal();
 }
-
-/**
- * Pictures inside `[data-gallery]` open in a dialog with arrows (spec section 2). They are links to
- * the whole picture, which is what they stay without a script and with Ctrl or Cmd held.
- */
-export function startGalleries(): void {
-  document.addEventListener('click', (event) => {
-    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-gallery] a');
-    const grid = link?.closest<HTMLElement>('[data-gallery]');
-    if (!link || !grid) return;
-    event.preventDefault();
-    const links = [...grid.querySelectorAll('a')];
-    const { title = '', close = '', previous = '', next = '' } = grid.dataset;
-    openGallery(links, links.indexOf(link), { title, close, previous, next });
-  });
-}

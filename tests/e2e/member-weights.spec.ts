@@ -16,6 +16,16 @@ const withWidget = <B extends { requests: number }>(budget: B): B => ({
   requests: budget.requests + 5,
 });
 
+/** A topic that another member has written. */
+const TOPIC = '/forumDetails';
+const POST = {
+  title: 'Where I buy my lamps',
+  body: 'There is a shop, and its address is this one.',
+  tag: 'equipment' as const,
+  language: 'en' as const,
+  images: [],
+};
+
 const PAGES = {
   '/glossary': READ,
   '/points': withWidget(READ),
@@ -24,6 +34,8 @@ const PAGES = {
   '/messages': ISLAND,
   // The conversation is drawn with it.
   '/chat-page': { ...ISLAND, kb: 120, requests: 33 },
+  // It is drawn by the server, and its island answers, likes and follows.
+  [TOPIC]: { ...ISLAND, kb: 122, requests: 40 },
   // With all that one writes with.
   '/forum/post': { ...ISLAND, kb: 126, requests: 38 },
 };
@@ -55,7 +67,14 @@ async function readFetched(page: Page, lives: boolean) {
 }
 
 for (const [address, { kb, requests, lives }] of Object.entries(PAGES)) {
-  test(`${address} asks little of a member on a phone before a press`, async ({ page, login }) => {
+  test(`${address} asks little of a member on a phone before a press`, async ({
+    page,
+    login,
+    makeMember,
+    api,
+  }) => {
+    const isTopic = address === TOPIC;
+    const { id } = isTopic ? await api(await makeMember(), 'POST article/post', POST) : { id: '' };
     await login();
     await page.setViewportSize(PHONE);
     // What was read here before has met the account on the first page.
@@ -65,7 +84,7 @@ for (const [address, { kb, requests, lives }] of Object.entries(PAGES)) {
     const session = await page.context().newCDPSession(page);
     await session.send('Network.clearBrowserCache');
     const live = isLive(page);
-    await page.goto(address);
+    await page.goto(isTopic ? `${TOPIC}/${id}` : address);
     await expect(page.locator('button.bell')).toBeVisible();
     if (lives) await live;
     await settled(page);
