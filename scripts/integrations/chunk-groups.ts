@@ -68,7 +68,6 @@ export function chunkGroups(): Group[] {
       name: 'member',
       test: /src\/(components\/frame\/load-members|elements\/reader\/account|stores\/learned-account)\.ts/,
     },
-    { name: 'bookmark', test: /src\/elements\/reader\/(bookmark|place-text|texts)\.ts/ },
     {
       name: 'react',
       test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|src\/islands\/ui\/(texts|scene|scene-view|scene-island|icon|avatar|dialog|relative-time|html|page-language)\.tsx?/,

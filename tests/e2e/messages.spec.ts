@@ -88,7 +88,8 @@ test('a message leads to what it is about, and is read by that', async ({
   const post = await answered(api, reader, await makeMember());
   await page.goto(PAGE);
   await page.locator('astro-island:not([ssr]) .message a').click();
-  await expect(page).toHaveURL(`/forumDetails/${post.id}/${post.slug}`);
+  const place = new RegExp(`/forumDetails/${post.id}/${post.slug}#comment-\\d+$`);
+  await expect(page).toHaveURL(place);
   await page.goto(PAGE);
   await expect(page.locator('.message[data-unread]')).toHaveCount(0);
 });
