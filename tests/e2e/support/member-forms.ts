@@ -54,10 +54,17 @@ export async function signIn(
 /** Presses Log Out in the header's menu, and comes to the start page. */
 export async function logOut(page: Page): Promise<void> {
   const t = texts('en');
-  // What the page still asks as a member would be refused to a visitor.
-  await settled(page);
   const header = page.getByRole('banner');
   await header.getByLabel(t('common:profileMenu'), { exact: true }).click();
+  // What the page still asks as a member would be refused to a visitor; its line opens with the press.
+  const asked = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => new URL(name).pathname === '/api/member/messages'),
+    );
+  await expect.poll(asked).toBe(true);
+  await settled(page);
   await header.getByRole('button', { name: t('common:profileMenuLogOut') }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
 }
