@@ -5,6 +5,7 @@ import path from 'node:path';
 import { EnvError, readEnv } from '#server/plugins/env.ts';
 import { currentSite, otherOrigin } from '#server/site/builds.ts';
 import { keepCompiledCode } from './build/cache.ts';
+import { compressesQuickly } from './build/compress.ts';
 import { buildDay } from '#collections/waiting.ts';
 import {
   buildFingerprint,
@@ -49,9 +50,7 @@ async function build(): Promise<void> {
     // One day for all that is built, also over midnight.
     process.env.BUILD_DAY = buildDay();
     const waiting = waitingTexts(process.env.BUILD_DAY).join(' ');
-    const fingerprint = buildFingerprint(
-      `${origin} ${pictures} ${process.env.PAGE_COMPRESSION === 'quick'} ${waiting}`,
-    );
+    const fingerprint = buildFingerprint(`${origin} ${pictures} ${compressesQuickly()} ${waiting}`);
     const known = findBuild(distDir, fingerprint);
     if (known) {
       console.log('build: nothing has changed');

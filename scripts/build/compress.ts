@@ -15,6 +15,8 @@ export const AT_ONCE = 8;
 const SMALLEST = 600; // bytes; below that the headers weigh more than what is saved
 /** Of pages where they are built for tests alone, which weigh those again that seem too heavy. */
 const QUICK = 5;
+/** Whether this build is one for tests. */
+export const compressesQuickly = (): boolean => process.env.PAGE_COMPRESSION === 'quick';
 /** Strong compression is the slowest part of a build, and most files are as they were last time. */
 export const COMPRESSED = '.cache/compressed';
 
@@ -46,7 +48,7 @@ const roomFor = (bytes: number): number => Math.max(1024, bytes);
 export async function compress(file: string, data: Buffer): Promise<void> {
   if (data.length < SMALLEST) return;
   const name = createHash('sha256').update(data).digest('hex');
-  const quick = process.env.PAGE_COMPRESSION === 'quick' && file.endsWith('.html');
+  const quick = compressesQuickly() && file.endsWith('.html');
   const level = quick ? QUICK : zlib.constants.BROTLI_MAX_QUALITY;
   const [br, gz] = await Promise.all([
     cached(COMPRESSED, `${name}-${quick ? 'quick' : 'best'}.br`, () =>

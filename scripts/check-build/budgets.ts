@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import zlib from 'node:zlib';
+import { brotliBytes } from './brotli.ts';
 import type { BuiltPage } from './pages.ts';
 
 const KB = 1024;
@@ -44,14 +44,11 @@ const OF_CAMPAIGNS =
 const SCRIPT = /<script[^>]*\ssrc="(\/_astro\/[^"]+)"/g;
 const IMPORT = /(?:from|import)\s*["'](\.\/[^"']+|\/_astro\/[^"']+)["']/g;
 
-const brotli = (data: Buffer, quality = zlib.constants.BROTLI_MAX_QUALITY) =>
-  zlib.brotliCompressSync(data, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } })
-    .length;
 /** Larger by one percent than the best, in a third of the time. */
 const NEARLY_BEST = 10;
 
 const sizeOf = (file: string): number =>
-  fs.existsSync(`${file}.br`) ? fs.statSync(`${file}.br`).size : brotli(fs.readFileSync(file));
+  fs.existsSync(`${file}.br`) ? fs.statSync(`${file}.br`).size : brotliBytes(fs.readFileSync(file));
 
 /**
  * Bytes of a page, as small as need be to tell whether it is within its budget: a build for tests
@@ -61,8 +58,8 @@ function pageBytes(file: string, budget: number): number {
   const quick = sizeOf(file);
   if (quick <= budget) return quick;
   const data = fs.readFileSync(file);
-  const nearly = brotli(data, NEARLY_BEST);
-  return nearly <= budget ? nearly : brotli(data);
+  const nearly = brotliBytes(data, NEARLY_BEST);
+  return nearly <= budget ? nearly : brotliBytes(data);
 }
 
 /** A script and everything it imports statically: what a visitor downloads for it. */

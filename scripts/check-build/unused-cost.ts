@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import zlib from 'node:zlib';
 import { DISCREET_SCRIPT } from '#elements/early-script.ts';
+import { brotliBytes } from './brotli.ts';
 import type { BuiltPage } from './pages.ts';
 
 /**
@@ -25,13 +25,10 @@ const IN_SCRIPTS = [
   /"_astro\/(?:watch|press|styles)\.[\w.-]+",?/g,
 ];
 
-const brotli = (text: string): number =>
-  zlib.brotliCompressSync(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
-
 /** How much smaller a text becomes without some of its parts; 0 where it has none of them. */
 export function costOf(text: string, parts: readonly (string | RegExp)[]): number {
   const without = parts.reduce<string>((rest, part) => rest.replace(part, () => ''), text);
-  return without === text ? 0 : brotli(text) - brotli(without);
+  return without === text ? 0 : brotliBytes(text) - brotliBytes(without);
 }
 
 /** Pages on which those who use nothing of it pay more than they should, one sentence each. */

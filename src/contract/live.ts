@@ -1,4 +1,5 @@
 import type { Role } from '#domain/roles.ts';
+import type { StaffQueue } from '#domain/staff-queue.ts';
 import type { ChatConversation, ChatMessage } from './chat.ts';
 
 /** Live events, both directions (spec section 7). The socket opens for members only. */
@@ -11,7 +12,7 @@ export type ServerEvents = {
   /** The member has another role: pages ask who they are now. */
   member_role: (event: { role: Role }) => void;
   /** For staff: how much waits for them, and the newest case of it. */
-  moderation_queue: (event: { open: number; newest: number; appeals: number }) => void;
+  moderation_queue: (event: StaffQueue) => void;
 } & TopicEvents &
   ChatEvents;
 

@@ -3,15 +3,12 @@ import type { FormProps } from './form-props.ts';
 import type { ReportReason } from '#domain/forum.ts';
 import type { CaseKind, CaseOrigin, ContentAct, Measure, Withheld } from '#domain/moderation.ts';
 import type { Role } from '#domain/roles.ts';
+import type { StaffQueue } from '#domain/staff-queue.ts';
 import type { TakedownAbout, TakedownOutcome } from '#domain/takedown.ts';
 
 /** What every page for staff shows above its own content. */
-export type StaffFrame = {
+export type StaffFrame = StaffQueue & {
   admin: boolean;
-  open: number;
-  /** The newest of the open cases, 0 where there is none. */
-  newest: number;
-  appeals: number;
   /** Whether the password alone opens these tools to the viewer. */
   secondStep: 'advised' | null;
   /** For administrators, where the disk has little room left or none. */

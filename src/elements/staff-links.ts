@@ -1,5 +1,6 @@
 import { call } from '#client/call.ts';
 import { isModeratorRole } from '#domain/roles.ts';
+import { queueState } from '#domain/staff-queue.ts';
 import { $reconnected } from '#stores/connection.ts';
 import { $queue } from '#stores/moderation.ts';
 import { $session } from '#stores/session.ts';
@@ -35,7 +36,7 @@ export function showStaffLinks(): void {
     }
     // A queue that is open somewhere says when it is not what it shows any more.
     for (const fresh of document.querySelectorAll<HTMLElement>('[data-staff-fresh]')) {
-      fresh.hidden = queue === null || `${queue.open} ${queue.newest}` === fresh.dataset.staffFresh;
+      fresh.hidden = queue === null || queueState(queue) === fresh.dataset.staffFresh;
     }
   });
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { POST } from './support/posts.ts';
 import { PHONE } from './support/sizes.ts';
 import { settled } from './support/traffic.ts';
 
@@ -18,14 +19,6 @@ const withWidget = <B extends { requests: number }>(budget: B): B => ({
 
 /** A topic that another member has written. */
 const TOPIC = '/forumDetails';
-const POST = {
-  title: 'Where I buy my lamps',
-  body: 'There is a shop, and its address is this one.',
-  tag: 'equipment' as const,
-  language: 'en' as const,
-  images: [],
-};
-
 const PAGES = {
   '/glossary': READ,
   '/points': withWidget(READ),

@@ -5,17 +5,10 @@ import { settled } from './support/traffic.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { texts } from '#server/plugins/texts.ts';
 import { GOOD_PASSWORD } from './support/member-forms.ts';
+import { POST } from './support/posts.ts';
 import { inLanguage, PHONE, WIDE } from './support/sizes.ts';
 
 const t = texts('en');
-
-const POST = {
-  title: 'Where I buy my lamps',
-  body: 'There is a shop, and its address is this one.',
-  tag: 'equipment' as const,
-  language: 'en' as const,
-  images: [],
-};
 
 /** Opens a page and waits until it hears what is told live. */
 async function open(page: Page, address: string): Promise<void> {

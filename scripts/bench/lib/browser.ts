@@ -5,9 +5,8 @@ import {
   type CDPSession,
   type Page,
 } from '@playwright/test';
-import { COOKIE_NOTICE } from '#domain/prompts/cookie-notice.ts';
-import { VISIT_KEY } from '#domain/prompts/early.ts';
 import { findChromium } from '../../../tests/e2e/support/chromium.ts';
+import { answerOffers } from '../../../tests/e2e/support/offers.ts';
 
 /** Slow 4G as Lighthouse means it, on a phone with a quarter of this machine's speed. */
 export const SLOW = { downBits: 1_600_000, upBits: 750_000, latencyMs: 150, cpu: 4 };
@@ -82,12 +81,7 @@ export async function openSlowPage(
 ): Promise<SlowPage> {
   const fresh = await context(browser);
   if (token) await fresh.addCookies([{ name: 'ctoken', value: token, url: origin }]);
-  if (!offers) {
-    await fresh.addCookies([
-      { name: COOKIE_NOTICE.cookie, value: COOKIE_NOTICE.accepted, url: origin },
-    ]);
-    await fresh.addInitScript((key) => sessionStorage.setItem(key, 'true'), VISIT_KEY);
-  }
+  if (!offers) await answerOffers(fresh, origin);
   const page = await fresh.newPage();
   const session = await fresh.newCDPSession(page);
   const fetched: Fetched[] = [];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { QueueProps } from '#contract/moderation-views.ts';
 import { REPORT_REASONS } from '#domain/forum.ts';
 import { CASE_ORIGINS, casePath, queuePath } from '#domain/moderation.ts';
+import { queueState } from '#domain/staff-queue.ts';
 import { TAKEDOWN_LABELS } from '#domain/takedown.ts';
 import { RelativeTime } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
@@ -93,7 +94,7 @@ export function QueuePage({ staff, items, next, after, ...place }: QueueProps): 
     >
       <Filters {...place} />
       {/* The script shows it when something comes in, or somebody else has decided. */}
-      <p className="notice" role="status" hidden data-staff-fresh={`${staff.open} ${staff.newest}`}>
+      <p className="notice" role="status" hidden data-staff-fresh={queueState(staff)}>
         <a className="link" href={queuePath(place)}>
           {t('moderation:queueMoved')}
         </a>

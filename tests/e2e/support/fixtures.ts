@@ -7,10 +7,10 @@ import {
 } from '@playwright/test';
 import type { CallKey, Input, Output } from '#contract/index.ts';
 import { COOKIE_NOTICE } from '#domain/prompts/cookie-notice.ts';
-import { VISIT_KEY } from '#domain/prompts/early.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { findViolations } from './axe.ts';
 import { readMail, type Mail } from './mail.ts';
+import { answerOffers } from './offers.ts';
 import { expectFits, PHONE, WIDE } from './sizes.ts';
 import { watchTraffic } from './traffic.ts';
 
@@ -122,14 +122,8 @@ async function withoutOffers(
   { offers, contestWidget }: Shown,
 ): Promise<void> {
   if (offers) return;
-  const { cookie, accepted } = COOKIE_NOTICE;
-  await context.addCookies([{ name: cookie, value: accepted, url: baseURL, sameSite: 'Lax' }]);
   // The contest widget of a visitor; a member of a test has it turned off (server.ts).
-  const keep = { [VISIT_KEY]: 'true', ...(contestWidget ? {} : { contestWidgetClosed: '0' }) };
-  await context.addInitScript((kept) => {
-    // Empty frames have no storage.
-    if (origin !== 'null') Object.assign(sessionStorage, kept);
-  }, keep);
+  await answerOffers(context, baseURL, contestWidget ? {} : { contestWidgetClosed: '0' });
 }
 
 /** Cookies the site wrote, without the one that `withoutOffers` set for a test. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from '#server/db/drizzle.ts';
 import type { CaseKind, CaseOrigin } from '#domain/moderation.ts';
 import { MODERATOR_ROLES } from '#domain/roles.ts';
+import type { StaffQueue } from '#domain/staff-queue.ts';
 import type { Db } from '#server/db/connection.ts';
 import { appeals, members, reports, takedownPages } from '#server/db/schema.ts';
 import { auditLog, cases, moderationSettings } from './tables.ts';
@@ -60,7 +61,7 @@ export const isFirstOfRequest = sql`(${cases.origin} <> 'takedown'
  *
  * @returns how many, and the number of the newest of them, 0 where there is none
  */
-export async function countOpen(db: Db): Promise<{ open: number; newest: number }> {
+export async function countOpen(db: Db): Promise<Pick<StaffQueue, 'open' | 'newest'>> {
   const [row] = await db
     .select({
       open: sql<number>`count(*)::int`,

@@ -1,10 +1,9 @@
+import type { StaffQueue } from '#domain/staff-queue.ts';
 import type { Context } from '#server/context.ts';
 import { countAppeals, countOpen, staffIds } from './queries.ts';
 
 /** How much waits for the moderators, and the newest case of it. */
-export async function countWaiting(
-  ctx: Context,
-): Promise<{ open: number; newest: number; appeals: number }> {
+export async function countWaiting(ctx: Context): Promise<StaffQueue> {
   const [cases, appeals] = await Promise.all([countOpen(ctx.db), countAppeals(ctx.db)]);
   return { ...cases, appeals };
 }
