@@ -17,9 +17,11 @@ const specs = specsOf(changed, fs.globSync('tests/e2e/**/*.spec.ts'));
 const postgres = onDatabase.length > 0 ? await findPostgres() : undefined;
 
 const linted = changed.filter((file) => /\.(?:[cm]?[jt]s|tsx|astro)$/.test(file));
+const pages = changed.filter((file) => file.endsWith('.astro'));
 const checks: Step[] = [
   ...(linted.length > 0 ? [parts.lint(linted)] : []),
   ...(changed.length > 0 ? [parts.format(changed)] : []),
+  ...(pages.length > 0 ? [parts.formatPages(pages)] : []),
   ...(any(/^src\/.*\.(?:json|tsx?|astro)$/) ? [parts.translations()] : []),
   ...(any(/^(?:content|src\/collections|scripts\/content)\//) ? [parts.content()] : []),
 ];

@@ -26,7 +26,7 @@ const onEmbedded = postgres ? without(ASKED_ON_POSTGRES) : [];
 const stages: Step[][][] = [
   [[parts.sync()]],
   [
-    [parts.types(), parts.format(), parts.content()],
+    [parts.types(), parts.format(), parts.formatPages(), parts.content()],
     [parts.pageTypes(), parts.lint(), parts.translations()],
   ],
   [[parts.unit('Rules and server, embedded database', onEmbedded)]],

@@ -1,19 +1,18 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import tseslint from 'typescript-eslint';
+import { parseSync } from 'oxc-parser';
 
 /** A node of the ESTree kind; both parsers speak it, so one walk serves TypeScript and Astro. */
-export type Node = { type: string; [field: string]: unknown };
+export type Node = {
+  type: string;
+  /** Where it begins, in UTF-16 units. */
+  start: number;
+  [field: string]: unknown;
+};
 
 type AstroParser = {
   parse(source: string): { ast: Node; diagnostics: { text?: string; message?: string }[] };
 };
-
-type TypeScriptParser = {
-  parseForESLint(source: string, options: object): { ast: Node };
-};
-// Declared without its options in typescript-eslint's types.
-const typescript = tseslint.parser as unknown as TypeScriptParser;
 
 let astroParser: Promise<AstroParser> | undefined;
 
@@ -32,11 +31,9 @@ function loadAstroParser(): Promise<AstroParser> {
  */
 export async function parseSource(file: string, source: string): Promise<Node> {
   if (!file.endsWith('.astro')) {
-    return typescript.parseForESLint(source, {
-      filePath: file,
-      range: true,
-      ecmaFeatures: { jsx: file.endsWith('.tsx') },
-    }).ast;
+    const { program, errors } = parseSync(file, source);
+    if (errors[0]) throw new Error(errors[0].message);
+    return program as unknown as Node;
   }
   const { ast, diagnostics } = (await loadAstroParser()).parse(source);
   const [first] = diagnostics;
@@ -44,19 +41,17 @@ export async function parseSource(file: string, source: string): Promise<Node> {
   return ast;
 }
 
-/** Offset of a node in UTF-16 units; the two parsers name it differently. */
-export const offsetOf = (node: Node): number =>
-  typeof node.start === 'number' ? node.start : ((node.range as [number, number])[0] ?? 0);
-
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** The nodes directly below a node, in the order of its fields. */
-export function* childrenOf(node: Node): Generator<Node> {
-  for (const [field, value] of Object.entries(node)) {
+/** Calls `visit` with each node directly below a node, in the order of its fields. */
+export function forEachChild(node: Node, visit: (child: Node) => void): void {
+  for (const field in node) {
     if (field === 'parent' || field === 'tokens' || field === 'comments') continue;
-    if (Array.isArray(value)) for (const item of value) if (isNode(item)) yield item;
-    if (isNode(value)) yield value;
+    const value = node[field];
+    if (Array.isArray(value)) {
+      for (const item of value) if (isNode(item)) visit(item);
+    } else if (isNode(value)) visit(value);
   }
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Finding } from '../report/findings.ts';
 import { FREE_TEXT_FILES, NOT_TEXTS } from './exceptions.ts';
-import { offsetOf, parseSource, type Node } from './parse-source.ts';
+import { parseSource, type Node } from './parse-source.ts';
 import { literals, usedKeys } from './used-keys.ts';
 import { visibleTexts } from './visible-text.ts';
 
@@ -34,19 +34,17 @@ const isNoText = (file: string, key: string) =>
   NOT_TEXTS.some(({ files, prefix }) => files.test(file) && prefix === key);
 
 function readNode(tree: Node, source: string, file: string, namespaces: readonly string[]) {
-  const at = (node: Node) => lineOf(source, offsetOf(node));
-  const uses: KeyUse[] = [...usedKeys(tree, namespaces)]
+  const at = (node: Node) => lineOf(source, node.start);
+  const uses: KeyUse[] = usedKeys(tree, namespaces)
     .filter(({ key, dynamic }) => !dynamic || !isNoText(file, key))
     .map(({ key, dynamic, node }) => ({ key, dynamic, file, line: at(node) }));
   const free = FREE_TEXT_FILES.some((exception) => exception.file.test(file));
-  const findings: Finding[] = [...(free ? [] : visibleTexts(tree))].map(
-    ({ node, text, where }) => ({
-      level: 'error',
-      file,
-      line: at(node),
-      message: `"${shorten(text)}" in ${where} stands in the code; make it a text of src/i18n/locales.`,
-    }),
-  );
+  const findings: Finding[] = (free ? [] : visibleTexts(tree)).map(({ node, text, where }) => ({
+    level: 'error',
+    file,
+    line: at(node),
+    message: `"${shorten(text)}" in ${where} stands in the code; make it a text of src/i18n/locales.`,
+  }));
   return { uses, findings, words: literals(tree) };
 }
 

@@ -1,4 +1,4 @@
-import { childrenOf, isNode, literalText, type Node } from './parse-source.ts';
+import { forEachChild, isNode, literalText, type Node } from './parse-source.ts';
 
 export type UsedKey = {
   node: Node;
@@ -16,35 +16,42 @@ const beginning = (node: Node): string => {
  * Every string of a file that names a text. Strings in types do not count: a cast such as
  * `as 'errors:fieldInvalid'` uses nothing.
  */
-export function* usedKeys(node: Node, namespaces: readonly string[]): Generator<UsedKey> {
-  if (node.type === 'TSLiteralType') return;
+export function usedKeys(node: Node, namespaces: readonly string[]): UsedKey[] {
   const names = namespaces.join('|');
   const whole = new RegExp(`^(?:${names}):[A-Za-z]\\w*$`);
   const start = new RegExp(`^(?:${names}):\\w*$`);
-  const walk = function* (at: Node): Generator<UsedKey> {
+  const used: UsedKey[] = [];
+  const walk = (at: Node): void => {
     if (at.type === 'TSLiteralType') return;
     if (at.type === 'TemplateLiteral' && (at.expressions as Node[]).length > 0) {
-      if (start.test(beginning(at))) yield { node: at, key: beginning(at), dynamic: true };
+      if (start.test(beginning(at))) used.push({ node: at, key: beginning(at), dynamic: true });
     } else if (at.type === 'BinaryExpression' && at.operator === '+' && isNode(at.left)) {
       const left = literalText(at.left);
       if (left !== undefined && start.test(left)) {
-        yield { node: at, key: left, dynamic: true };
-        if (isNode(at.right)) yield* walk(at.right);
+        used.push({ node: at, key: left, dynamic: true });
+        if (isNode(at.right)) walk(at.right);
         return;
       }
     } else {
       const text = literalText(at);
-      if (text !== undefined && whole.test(text)) yield { node: at, key: text, dynamic: false };
+      if (text !== undefined && whole.test(text))
+        used.push({ node: at, key: text, dynamic: false });
     }
-    for (const child of childrenOf(at)) yield* walk(child);
+    forEachChild(at, walk);
   };
-  yield* walk(node);
+  walk(node);
+  return used;
 }
 
 /** Every string of a file: where code names a key without its namespace, it stands here. */
-export function* literals(node: Node): Generator<string> {
-  if (node.type === 'TSLiteralType') return;
-  const text = literalText(node);
-  if (text !== undefined) yield text;
-  for (const child of childrenOf(node)) yield* literals(child);
+export function literals(node: Node): string[] {
+  const found: string[] = [];
+  const walk = (at: Node): void => {
+    if (at.type === 'TSLiteralType') return;
+    const text = literalText(at);
+    if (text !== undefined) found.push(text);
+    forEachChild(at, walk);
+  };
+  walk(node);
+  return found;
 }

@@ -1,4 +1,4 @@
-import { childrenOf, isNode, literalText, type Node } from './parse-source.ts';
+import { forEachChild, isNode, literalText, type Node } from './parse-source.ts';
 
 export type VisibleText = { node: Node; text: string; where: string };
 
@@ -107,28 +107,32 @@ function* inMarkup(node: Node): Generator<VisibleText> {
 }
 
 /** Words that people would see in one language only, because they stand in the code. */
-export function* visibleTexts(node: Node): Generator<VisibleText> {
-  if (node.type === 'JSXText') {
-    const text = String(node.value);
-    if (hasWords(text)) yield { node, text: text.trim().replace(/\s+/g, ' '), where: 'the page' };
-    return;
-  }
-  if (node.type === 'JSXElement') {
-    const element = nameOf((node.openingElement as Node).name);
-    if (isNotTranslated(node)) return;
-    for (const attribute of attributesOf(node)) yield* inAttribute(attribute);
-    if (SILENT_ELEMENTS.has(element)) {
-      // The words of a style sheet are no words; a script is looked at like any other.
-      for (const child of node.children as Node[]) {
-        if (child.type === 'AstroScript') yield* visibleTexts(child);
+export function visibleTexts(tree: Node): VisibleText[] {
+  const found: VisibleText[] = [];
+  const walk = (node: Node): void => {
+    if (node.type === 'JSXText') {
+      const text = String(node.value);
+      if (hasWords(text)) {
+        found.push({ node, text: text.trim().replace(/\s+/g, ' '), where: 'the page' });
       }
       return;
     }
-    for (const child of node.children as Node[]) {
-      if (child.type === 'JSXExpressionContainer') yield* inResults(child, 'the page');
+    if (node.type === 'JSXElement') {
+      const element = nameOf((node.openingElement as Node).name);
+      if (isNotTranslated(node)) return;
+      for (const attribute of attributesOf(node)) found.push(...inAttribute(attribute));
+      if (SILENT_ELEMENTS.has(element)) {
+        // The words of a style sheet are no words; a script is looked at like any other.
+        for (const child of node.children as Node[]) if (child.type === 'AstroScript') walk(child);
+        return;
+      }
+      for (const child of node.children as Node[]) {
+        if (child.type === 'JSXExpressionContainer') found.push(...inResults(child, 'the page'));
+      }
     }
-  }
-  yield* inScript(node);
-  yield* inMarkup(node);
-  for (const child of childrenOf(node)) yield* visibleTexts(child);
+    found.push(...inScript(node), ...inMarkup(node));
+    forEachChild(node, walk);
+  };
+  walk(tree);
+  return found;
 }

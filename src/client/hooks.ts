@@ -1,6 +1,11 @@
 /** Sentences the browser itself must find when no server could; texts `notifications:<key>`. */
 export type NoticeKey =
-  'networkFailed' | 'timedOut' | 'forbidden' | 'addressNotFound' | 'serverFailed' | 'outdated';
+  | 'networkFailed'
+  | 'timedOut'
+  | 'forbidden'
+  | 'addressNotFound'
+  | 'serverFailed'
+  | 'outdated';
 
 /** The server's own sentence, or one of ours. */
 export type Notice = { text: string } | { key: NoticeKey };

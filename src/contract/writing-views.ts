@@ -7,7 +7,8 @@ export type ForumBeginProps = { drafts: Output<'GET article/drafts'> };
 export type ForumAnswerProps = {
   post: Output<'GET article/detail'>['post'];
   answered:
-    Output<'GET article/comments'>['listData']['resultList'][number]['replies'][number] | null;
+    | Output<'GET article/comments'>['listData']['resultList'][number]['replies'][number]
+    | null;
   /** The comment whose thread is answered in; null for an answer to the post. */
   parentId: number | null;
 };

@@ -4,7 +4,15 @@ export const CONTACTS = { max: 8, addressMax: 200, sitesMax: 20 } as const;
 
 /** What is drawn beside a link. By what a place is for: the marks of companies are theirs. */
 export type ContactKind =
-  'post' | 'photo' | 'video' | 'chat' | 'community' | 'links' | 'support' | 'camsite' | 'other';
+  | 'post'
+  | 'photo'
+  | 'video'
+  | 'chat'
+  | 'community'
+  | 'links'
+  | 'support'
+  | 'camsite'
+  | 'other';
 
 const KNOWN: Readonly<Record<string, readonly [name: string, kind: ContactKind]>> = {
   'x.com': ['X', 'post'],

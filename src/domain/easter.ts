@@ -51,7 +51,12 @@ export const easterRun = (campaign: ShownCampaign, now: Date): string =>
   `${campaign.id}-${(nextSpan(campaign, now)?.from ?? now).getUTCFullYear()}`;
 
 export type EasterDialog =
-  'hidden' | 'seeEaster' | 'getEaster' | 'drawEaster' | 'selectEaster' | 'nullEaster';
+  | 'hidden'
+  | 'seeEaster'
+  | 'getEaster'
+  | 'drawEaster'
+  | 'selectEaster'
+  | 'nullEaster';
 /**
  * - `see`: the button of the campaign while eggs are found; `open`: while prizes are drawn
  * - `found`: an egg was pressed by a member; whether it was the first of the day is said in the dialog

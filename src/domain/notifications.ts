@@ -7,7 +7,8 @@ type NoticeName = keyof Table;
 export type NoticeType = Table[NoticeName]['type'];
 /** What a notice says first: of its type, or of its variant. */
 export type NoticeTitle =
-  Table[NoticeName]['title'] | (typeof NOTICE_VARIANT_TABLE)[NoticeVariant]['title'];
+  | Table[NoticeName]['title']
+  | (typeof NOTICE_VARIANT_TABLE)[NoticeVariant]['title'];
 export type NoticeVariant = keyof typeof NOTICE_VARIANT_TABLE;
 
 const ROWS: readonly Table[NoticeName][] = Object.values(NOTICE_TABLE);

@@ -4,7 +4,13 @@
  */
 export type Layout = 'default' | 'empty' | 'forum' | 'index';
 export type MenuId =
-  'gettingStarted' | 'tutorial' | 'courses' | 'toys' | 'camSites' | 'community' | 'caminspo';
+  | 'gettingStarted'
+  | 'tutorial'
+  | 'courses'
+  | 'toys'
+  | 'camSites'
+  | 'community'
+  | 'caminspo';
 
 /**
  * - `static`: pre-rendered from its own route file

@@ -138,7 +138,7 @@ describe('a unit of work', () => {
     });
     await expect(outer).rejects.toThrow('ctx.act inside a transaction');
     const plain = inTransaction(app.ctx.db, async (tx) =>
-      (({ ...app.ctx, db: tx }) as Context).act(async () => {}),
+      ({ ...app.ctx, db: tx } as Context).act(async () => {}),
     );
     await expect(plain).rejects.toThrow('ctx.act inside a transaction');
     expect(told).toEqual([]);

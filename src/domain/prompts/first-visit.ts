@@ -8,9 +8,23 @@ import type { Machine } from './machine.ts';
 export const FIRST_VISIT_INSTALL_MS = 4_000;
 
 export type FirstVisitState =
-  'hidden' | 'interests' | 'cards' | 'subscribed' | 'install' | 'installed' | 'closed';
+  | 'hidden'
+  | 'interests'
+  | 'cards'
+  | 'subscribed'
+  | 'install'
+  | 'installed'
+  | 'closed';
 export type FirstVisitEvent =
-  'due' | 'skip' | 'choose' | 'back' | 'page' | 'subscribe' | 'offer' | 'install' | 'close';
+  | 'due'
+  | 'skip'
+  | 'choose'
+  | 'back'
+  | 'page'
+  | 'subscribe'
+  | 'offer'
+  | 'install'
+  | 'close';
 
 export const FIRST_VISIT_MACHINE: Machine<FirstVisitState, FirstVisitEvent> = {
   hidden: { due: 'interests', skip: 'closed' },

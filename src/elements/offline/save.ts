@@ -21,7 +21,13 @@ const AT_ONCE = 4;
 const OF_THE_WAY = ['content-encoding', 'content-length', 'vary', 'set-cookie'];
 
 export type SaveProblem =
-  'network' | 'changed' | 'space' | 'unable' | 'cancelled' | 'gone' | 'other';
+  | 'network'
+  | 'changed'
+  | 'space'
+  | 'unable'
+  | 'cancelled'
+  | 'gone'
+  | 'other';
 
 /** Why something could not be saved; nothing of it is kept then. */
 export class SaveError extends Error {

@@ -5,7 +5,8 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'copy-link': HTMLAttributes<HTMLElement> & { 'data-done': string } & (
-          { 'data-href': string } | { 'data-text': string }
+          | { 'data-href': string }
+          | { 'data-text': string }
         );
       'figure-chart': HTMLAttributes<HTMLElement> & {
         'data-kind': 'time' | 'place';

@@ -23,7 +23,8 @@ export type Picture = {
 
 /** Why a file was not taken: one of the spec's texts, or the server's own sentence. */
 export type UploadMessage =
-  { problem: FileProblem | 'upload_count'; name: string } | { text: string; name: string };
+  | { problem: FileProblem | 'upload_count'; name: string }
+  | { text: string; name: string };
 
 export type UploadState = {
   pictures: readonly Picture[];

@@ -8,7 +8,14 @@ import { PROFILES } from '#domain/profile-editor/limits.ts';
 import type { LocalCopy } from '../parts/local-copy.ts';
 
 export type Kept =
-  'nowhere' | 'device' | 'sending' | 'account' | 'offline' | 'private' | 'full' | 'versions';
+  | 'nowhere'
+  | 'device'
+  | 'sending'
+  | 'account'
+  | 'offline'
+  | 'private'
+  | 'full'
+  | 'versions';
 
 export type SyncState = {
   /** Where the profile is kept by now, or why not in the account. */

@@ -25,7 +25,8 @@ type Keep = (typeof KEEPS)[number];
 
 type Saved = Extract<Parsed<'POST caminspo/save'>, { job: string }>;
 type Input =
-  { wish: 'make'; wishes: IdeaWishes } | { wish: Keep; wishes: IdeaWishes; values: Values };
+  | { wish: 'make'; wishes: IdeaWishes }
+  | { wish: Keep; wishes: IdeaWishes; values: Values };
 type Scene = Parameters<Form['content']>[0];
 
 /** Sentences of the fields of a result or a kept idea. */

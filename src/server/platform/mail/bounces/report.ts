@@ -19,7 +19,8 @@ export type Failed = {
 
 /** What a mail server tells of a mail: whom it has not reached, or that its reader called it spam. */
 export type Report = { messageId: string | undefined } & (
-  { kind: 'failure'; failed: Failed[] } | { kind: 'complaint' }
+  | { kind: 'failure'; failed: Failed[] }
+  | { kind: 'complaint' }
 );
 
 const RETURNED = [
