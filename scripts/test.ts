@@ -26,8 +26,8 @@ const onEmbedded = postgres ? without(ASKED_ON_POSTGRES) : [];
 const stages: Step[][][] = [
   [[parts.sync()]],
   [
-    [parts.types(), parts.format(), parts.formatPages(), parts.content()],
-    [parts.pageTypes(), parts.lint(), parts.translations()],
+    [parts.types(), parts.format(), parts.formatPages(), parts.translations(), parts.content()],
+    [parts.pageTypes(), parts.lint()],
   ],
   [[parts.unit('Rules and server, embedded database', onEmbedded)]],
   [...onPostgres, [parts.build(), parts.builtPages()]],
