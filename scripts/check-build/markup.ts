@@ -1,28 +1,39 @@
 import { createHash } from 'node:crypto';
-import { HtmlValidate } from 'html-validate';
+import { HtmlValidate, StaticConfigLoader, type ResolvedConfig } from 'html-validate';
 import type { BuiltPage } from './pages.ts';
 
-const validator = new HtmlValidate({
-  extends: ['html-validate:standard', 'html-validate:a11y'],
-  rules: {
-    'no-inline-style': 'error',
-    'prefer-native-element': ['error', { exclude: ['region'] }],
-    'valid-id': ['error', { relaxed: true }],
-    // A list whose entries bring the buttons is a form without one while it is empty.
-    'wcag/h32': 'off',
-    // The compact form that Astro writes, and matters of taste.
-    'attribute-boolean-style': 'off',
-    'attribute-empty-style': 'off',
-    'doctype-style': 'off',
-    'long-title': 'off',
-    'no-implicit-button-type': 'off',
-    'no-trailing-whitespace': 'off',
-    'require-sri': 'off',
-    'svg-focusable': 'off',
-    'tel-non-breaking': 'off',
-    'void-style': 'off',
-  },
-});
+/** Puts the rules together once: a tenth of the time of a page, where it is done for each. */
+class OneConfig extends StaticConfigLoader {
+  #resolved: ResolvedConfig | Promise<ResolvedConfig> | undefined;
+
+  override getConfigFor(file: string): ResolvedConfig | Promise<ResolvedConfig> {
+    return (this.#resolved ??= super.getConfigFor(file));
+  }
+}
+
+const validator = new HtmlValidate(
+  new OneConfig({
+    extends: ['html-validate:standard', 'html-validate:a11y'],
+    rules: {
+      'no-inline-style': 'error',
+      'prefer-native-element': ['error', { exclude: ['region'] }],
+      'valid-id': ['error', { relaxed: true }],
+      // A list whose entries bring the buttons is a form without one while it is empty.
+      'wcag/h32': 'off',
+      // The compact form that Astro writes, and matters of taste.
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'doctype-style': 'off',
+      'long-title': 'off',
+      'no-implicit-button-type': 'off',
+      'no-trailing-whitespace': 'off',
+      'require-sri': 'off',
+      'svg-focusable': 'off',
+      'tel-non-breaking': 'off',
+      'void-style': 'off',
+    },
+  }),
+);
 
 const FORBIDDEN: readonly [RegExp, string][] = [
   [/<[^>]+\son\w+="/i, 'has an inline event handler'],
