@@ -3,6 +3,9 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer } from '#server/main.ts';
+import { sentenceOf } from '#server/operator-error.ts';
+import { readEnv } from '#server/plugins/env.ts';
 import { runScript } from '#testing/processes.ts';
 import { temporarySite, withDatabase } from './support/server.ts';
 
@@ -19,15 +22,14 @@ afterAll(() => {
   site.remove();
 });
 
-/** A start of the server that ends at once. */
-const start = (env: Record<string, string>) =>
-  runScript('src/server/main.ts', [], {
-    ...{ DATA_DIR: site.dataDir, DIST_DIR: site.distDir, LOG_LEVEL: 'silent', DEMO_DATA: 'off' },
-    ...env,
-  });
+const settings = (given: Record<string, string>) => ({
+  ...{ DATA_DIR: site.dataDir, DIST_DIR: site.distDir, LOG_LEVEL: 'silent', DEMO_DATA: 'off' },
+  ...given,
+});
 
-/** What it says of the version of the data comes before. */
-const lastLine = (text: string) => text.trimEnd().split('\n').at(-1);
+/** A start of the server that ends at once. */
+const start = (given: Record<string, string>) =>
+  runScript('src/server/main.ts', [], settings(given));
 
 test('a wrong setting ends the start in one sentence', async () => {
   expect(await start({ SECRET_KEY: 'hush' })).toEqual({
@@ -45,31 +47,44 @@ test('so does a port that is taken', async () => {
   ]);
 });
 
+/** What a process that starts so would say before it ends, as those above do. */
+async function refusalOf(given: Record<string, string>): Promise<string | undefined> {
+  const error: unknown = await startServer(readEnv(settings(given))).then(
+    ({ close }) => close(),
+    (reason: unknown) => reason,
+  );
+  return sentenceOf(error);
+}
+
 test('and an address of another machine', async () => {
-  const { code, err } = await start({ HOST: '192.0.2.1', PORT: '0' });
-  expect([code, err]).toEqual([1, 'HOST must be an address of this machine; it is "192.0.2.1".\n']);
+  expect(await refusalOf({ HOST: '192.0.2.1', PORT: '0' })).toBe(
+    'HOST must be an address of this machine; it is "192.0.2.1".',
+  );
 });
 
 test('and a folder that cannot be made', async () => {
   const inFile = path.join(site.distDir, 'en/index.html', 'data');
-  const { code, err } = await start({ DATA_DIR: inFile, PORT: '0' });
-  expect(code).toBe(1);
-  expect(lastLine(err)).toBe(`${inFile} is no folder.`);
+  expect(await refusalOf({ DATA_DIR: inFile, PORT: '0' })).toBe(`${inFile} is no folder.`);
 });
 
 test('and pages that were built for another address', async () => {
   const record = path.join(path.dirname(site.distDir), 'build.json');
   fs.writeFileSync(record, JSON.stringify({ fingerprint: '', origin: 'https://campus.example' }));
-  const { code, err } = await start({ PUBLIC_ORIGIN: 'https://www.campus.example' });
+  const refusal = await refusalOf({ PUBLIC_ORIGIN: 'https://www.campus.example' });
   fs.rmSync(record);
-  expect([code, err]).toEqual([
-    1,
-    `The pages in ${site.distDir} were built for https://campus.example and PUBLIC_ORIGIN is https://www.campus.example: build them for it with npm run build.\n`,
-  ]);
+  expect(refusal).toBe(
+    `The pages in ${site.distDir} were built for https://campus.example and PUBLIC_ORIGIN is https://www.campus.example: build them for it with npm run build.`,
+  );
 });
 
 test('and a folder without a site', async () => {
   const DIST_DIR = path.join(site.dataDir, 'nothing', 'dist');
-  const { code, err } = await start({ DIST_DIR, PORT: '0' });
-  expect([code, err]).toEqual([1, `No build in ${DIST_DIR}: run npm run build.\n`]);
+  expect(await refusalOf({ DIST_DIR, PORT: '0' })).toBe(
+    `No build in ${DIST_DIR}: run npm run build.`,
+  );
+});
+
+test('a refused start leaves the data folder to the next one', async () => {
+  expect(fs.existsSync(path.join(site.dataDir, 'lock'))).toBe(false);
+  await withDatabase(site, async () => {});
 });

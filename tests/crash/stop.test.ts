@@ -4,8 +4,9 @@ import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startServer } from '#server/main.ts';
+import { readEnv } from '#server/plugins/env.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { callAt, openSocket, openTab } from './support/people.ts';
 import { makeMember, startProcess, temporarySite, type Process } from './support/server.ts';
@@ -18,7 +19,7 @@ let server: Process;
 beforeAll(async () => {
   member = await makeMember(site);
 });
-// A server that was sent no signal is there for the next test as well.
+// A server that was sent no signal is there for the next test as well: starting one is most of what they take.
 beforeEach(async () => {
   if (!server || server.child.killed) server = await startProcess(site);
 }, 120_000);
@@ -62,48 +63,83 @@ const stopping = () =>
   vi.waitFor(() => expect(fetch(`${server.origin}/readyz`)).rejects.toThrow(), soon);
 
 test('a second server on the same data folder is refused, and the first goes on', async () => {
-  await expect(startProcess(site, { LOG_LEVEL: 'silent' })).rejects.toThrow('did not become ready');
+  const env = readEnv({ DATA_DIR: site.dataDir, DIST_DIR: site.distDir, LOG_LEVEL: 'silent' });
+  await expect(startServer(env)).rejects.toThrow(`is in use by process ${server.child.pid}`);
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s lets an open request finish, closes the database and ends with 0',
-  async (signal) => {
-    const request = await halfRequest();
-    server.child.kill(signal);
-    await stopping();
-    expect(await request.finish()).toMatch(/^HTTP\/1\.1 200 /);
-    expect(await server.ended).toBe(0);
-    expect(fs.existsSync(path.join(site.dataDir, 'lock'))).toBe(false);
-  },
-);
+/** Starts the next server, and asks that a code of the one before opens nothing there. */
+async function restartAfter(code: string): Promise<void> {
+  server = await startProcess(site);
+  await expect(openSocket(server, code)).rejects.toThrow('not_signed_in');
+  const tab = await openTab(server, member);
+  tab.socket.disconnect();
+}
+const codeOf = async () => (await callAt(server, 'POST member/ntoken', member)).code;
 
-test('what still comes through an open connection is answered, and told to go elsewhere next', async () => {
+test('a code for a live socket that was given before a crash opens nothing after it', async () => {
+  const code = await codeOf();
+  server.child.kill('SIGKILL');
+  await server.ended;
+  await restartAfter(code);
+});
+
+/** Opens a connection and sends half of a request. */
+async function lateRequest(path: string) {
+  const socket = net.connect(server.port, '127.0.0.1');
+  await once(socket, 'connect');
+  let answer = '';
+  socket.on('data', (chunk) => (answer += chunk.toString()));
+  const closed = once(socket, 'close');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n`);
+  const finish = async () => {
+    socket.write('\r\n');
+    await closed;
+    return answer;
+  };
+  return { finish };
+}
+
+test('SIGTERM lets open requests finish, tells late ones to go elsewhere next, waits for nobody idle and ends with 0', async () => {
+  const live = await openTab(server, member);
+  const code = await codeOf();
+  const idle = net.connect(server.port, '127.0.0.1');
+  // The server may end it with a reset; how is not what is asked here.
+  idle.on('error', () => {});
+  await once(idle, 'connect');
   const request = await halfRequest();
-  const late: { socket: net.Socket; closed: Promise<unknown>; read: () => string }[] = [];
-  for (const path of ['/', '/healthz']) {
-    const socket = net.connect(server.port, '127.0.0.1');
-    await once(socket, 'connect');
-    let answer = '';
-    socket.on('data', (chunk) => (answer += chunk.toString()));
-    const closed = once(socket, 'close');
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n`);
-    late.push({ socket, closed, read: () => answer });
-  }
+  const late = [await lateRequest('/'), await lateRequest('/healthz')];
   // Begun before the stop: when a connection that is opened now is answered, the server has read them. One that
   // is open already might be read before them.
   const answered = http.get(`${server.origin}/healthz`, { agent: false });
   await once(answered, 'response');
+
+  const before = performance.now();
   server.child.kill('SIGTERM');
   await stopping();
-  for (const { socket, closed, read } of late) {
-    socket.write('\r\n');
-    await closed;
-    expect(read()).toMatch(/^HTTP\/1\.1 200 /);
-    expect(read()).toMatch(/\r\nconnection: close\r\n/i);
+  await live.closed;
+  for (const { finish } of late) {
+    const answer = await finish();
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   }
-  await request.finish();
+  expect(await request.finish()).toMatch(/^HTTP\/1\.1 200 /);
   expect(await server.ended).toBe(0);
+  expect(performance.now() - before).toBeLessThan(5000);
+  expect(fs.existsSync(path.join(site.dataDir, 'lock'))).toBe(false);
+
+  await restartAfter(code);
+});
+
+test('one Ctrl-C that arrives twice, as npm passes it on, is one: it lets an open request finish', async () => {
+  const request = await halfRequest();
+  server.child.kill('SIGINT');
+  await wait(50);
+  server.child.kill('SIGINT');
+  await stopping();
+  expect(await request.finish()).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await server.ended).toBe(0);
+  expect(fs.existsSync(path.join(site.dataDir, 'lock'))).toBe(false);
 });
 
 test('a second signal ends at once', async () => {
@@ -118,47 +154,4 @@ test('a second signal ends at once', async () => {
     expect(server.child.exitCode).toBe(1);
   }, soon);
   expect(performance.now() - before).toBeLessThan(2000);
-});
-
-test('one Ctrl-C that arrives twice, as npm passes it on, is one', async () => {
-  const request = await halfRequest();
-  server.child.kill('SIGINT');
-  await wait(50);
-  server.child.kill('SIGINT');
-  await stopping();
-  expect(await request.finish()).toMatch(/^HTTP\/1\.1 200 /);
-  expect(await server.ended).toBe(0);
-});
-
-test.each(['SIGKILL', 'SIGTERM'] as const)(
-  'a code for a live socket that was given before a restart opens nothing (%s)',
-  async (signal) => {
-    const { code } = await callAt(server, 'POST member/ntoken', member);
-    server.child.kill(signal);
-    await server.ended;
-    server = await startProcess(site);
-    await expect(openSocket(server, code)).rejects.toThrow('not_signed_in');
-    const tab = await openTab(server, member);
-    tab.socket.disconnect();
-  },
-);
-
-test('live sockets and idle connections do not hold the stop up', async () => {
-  const { code, socketIoPath } = await callAt(server, 'POST member/ntoken', member);
-  const socket = io(server.origin, {
-    path: socketIoPath,
-    auth: { code },
-    reconnection: false,
-  });
-  await new Promise<void>((resolve) => socket.on('connect', () => resolve()));
-  const closed = new Promise((resolve) => socket.on('disconnect', resolve));
-  const idle = net.connect(server.port, '127.0.0.1');
-  // The server may end it with a reset; how is not what is asked here.
-  idle.on('error', () => {});
-  await new Promise((resolve) => idle.once('connect', resolve));
-  const before = performance.now();
-  server.child.kill('SIGTERM');
-  await closed;
-  expect(await server.ended).toBe(0);
-  expect(performance.now() - before).toBeLessThan(5000);
 });
