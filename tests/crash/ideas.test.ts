@@ -21,6 +21,8 @@ const site = temporarySite();
 let model: FakeModel;
 beforeAll(async () => {
   fs.writeFileSync(`${site.distDir}-server/${ideaBookName('en')}`, JSON.stringify(ideaBook('en')));
+  // The server finds a prepared database.
+  await withDatabase(site, () => Promise.resolve());
   model = await fakeModel();
 });
 afterAll(async () => {
