@@ -9,6 +9,7 @@ import { runScript } from '#testing/processes.ts';
 import { readSnapshot } from '#testing/snapshot.ts';
 import { CommandError } from './command/run-command.ts';
 import { readArguments } from './create-admin/arguments.ts';
+import { makeAdmin } from './create-admin/make-admin.ts';
 
 let dataDir: string;
 beforeAll(() => {
@@ -20,13 +21,18 @@ afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 const run = (...given: string[]) =>
   runScript('scripts/create-admin.ts', given, { DATA_DIR: dataDir });
 
+// What the command does, without a process of its own. Nobody is asked for a password.
+const make = (email: string, nickname: string) => {
+  const ask = () => Promise.reject(new Error('asked for a password'));
+  return makeAdmin({ dataDir, databaseUrl: undefined }, { email, nickname }, ask, () => {});
+};
+
 test('opens an account in a database that is there, with a password that is printed once, and promotes', async () => {
-  const nowhere = await run('--email', 'boss@example.com', '--nickname', 'admin');
-  expect(nowhere).toEqual({
-    code: 1,
-    out: '',
-    err: `There is no database in ${dataDir}. Set DATA_DIR as the site has it, or start the site once.\n`,
-  });
+  await expect(make('boss@example.com', 'admin')).rejects.toThrow(
+    new CommandError(
+      `There is no database in ${dataDir}. Set DATA_DIR as the site has it, or start the site once.`,
+    ),
+  );
   expect(fs.readdirSync(dataDir)).toEqual([]);
 
   await (await openDatabase({ dataDir, snapshot: readSnapshot() })).close();
@@ -45,11 +51,10 @@ test('opens an account in a database that is there, with a password that is prin
   expect(blocked.err).toMatch(/^.+ is in use by process \d+: stop it first\.\n$/);
   await connection.close();
 
-  const again = await run('--email', 'boss@example.com', '--nickname', 'other');
-  expect(again.out).toContain('its nickname and password stay');
-  expect(again.out).not.toContain('shown this once');
-  const taken = await run('--email', 'second@example.com', '--nickname', 'ADMIN');
-  expect([taken.code, taken.err]).toEqual([1, 'The nickname "ADMIN" is taken.\n']);
+  expect(await make('boss@example.com', 'other')).toContain('its nickname and password stay');
+  await expect(make('second@example.com', 'ADMIN')).rejects.toThrow(
+    new CommandError('The nickname "ADMIN" is taken.'),
+  );
 
   const after = await openDatabase({ dataDir });
   const written = await after.db.select().from(auditLog);

@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { newPassword } from '#contract/member.ts';
-import { openDatabase } from '#server/db/connection.ts';
-import { makeSuperAdmin } from '#server/platform/members/admins.ts';
 import { classifyPassword } from '#server/platform/members/passwords.ts';
-import { nameDatabase, requireDatabase } from './command/database.ts';
 import { CommandError, runCommand } from './command/run-command.ts';
 import { settings } from './command/settings.ts';
 import { readArguments } from './create-admin/arguments.ts';
+import { makeAdmin } from './create-admin/make-admin.ts';
 
 /** One line from the terminal, not shown while it is typed. */
 function askSecretly(question: string): Promise<string> {
@@ -41,27 +39,6 @@ async function choosePassword(known: { email: string; nickname: string }): Promi
 
 await runCommand(async () => {
   const wanted = readArguments(process.argv.slice(2));
-  const env = settings();
-  await requireDatabase(env);
-  const place = nameDatabase(env);
-  const connection = await openDatabase({
-    url: env.databaseUrl,
-    dataDir: env.dataDir,
-    pool: 1,
-    report: (sentence) => console.log(sentence),
-  });
-  try {
-    const done = await makeSuperAdmin(
-      connection.db,
-      { ...wanted, language: 'en' },
-      () => choosePassword(wanted),
-      new Date(),
-    );
-    if (done === 'taken') throw new CommandError(`The nickname "${wanted.nickname}" is taken.`);
-    return done === 'created'
-      ? `${wanted.nickname} (${wanted.email}) is a SuperAdmin now, in ${place}.`
-      : `The account of ${wanted.email} is a SuperAdmin now, in ${place}; its nickname and password stay.`;
-  } finally {
-    await connection.close();
-  }
+  const report = (sentence: string) => console.log(sentence);
+  return makeAdmin(settings(), wanted, () => choosePassword(wanted), report);
 });
