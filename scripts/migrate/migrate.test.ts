@@ -2,10 +2,17 @@ import fs from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withRawDatabase, type DatabaseLocation } from '#server/db/raw-database.ts';
 import { openDatabase } from '#server/db/connection.ts';
+import { DatabaseVersionError } from '#server/db/versions.ts';
+import { startServer } from '#server/main.ts';
+import { sentenceOf } from '#server/operator-error.ts';
+import { readEnv } from '#server/plugins/env.ts';
 import { runScript } from '#testing/processes.ts';
 import { temporarySite } from '../../tests/crash/support/server.ts';
 import { makeBackup } from '../backup/make.ts';
 import { restoreBackup } from '../backup/restore.ts';
+import { CommandError } from '../command/run-command.ts';
+import { makeAdmin } from '../create-admin/make-admin.ts';
+import { checkData, migrateSite } from './site.ts';
 
 const site = temporarySite();
 const place: DatabaseLocation = { dataDir: site.dataDir, databaseUrl: undefined };
@@ -13,13 +20,9 @@ const FIXTURE = 'tests/upgrades/fixtures/0000_foundation/embedded.tar.gz';
 beforeAll(() => restoreBackup(place, FIXTURE, false), 120_000);
 afterAll(() => site.remove());
 
-/** Runs a program of the project as an operator does, until it ends. */
-function run(script: string, args: string[] = [], dataDir = site.dataDir) {
-  const env = { DATA_DIR: dataDir, DIST_DIR: site.distDir, PORT: '0' };
-  return runScript(script, args, env);
-}
-const migrate = (...args: string[]) => run('scripts/migrate.ts', args);
-const oneSentence = (text: string) => ({ code: 1, out: '', err: `${text}\n` });
+/** Runs the command as an operator does, until it ends. */
+const migrate = (...args: string[]) =>
+  runScript('scripts/migrate.ts', args, { DATA_DIR: site.dataDir });
 
 test('tells, migrates after a backup, and tells again', { timeout: 180_000 }, async () => {
   const before = await migrate('--check');
@@ -43,10 +46,9 @@ test('tells, migrates after a backup, and tells again', { timeout: 180_000 }, as
 
 test('never makes a database', { timeout: 60_000 }, async () => {
   const empty = temporarySite();
-  for (const args of [[], ['--check']]) {
-    const answer = await run('scripts/migrate.ts', args, empty.dataDir);
-    expect(answer).toEqual(
-      oneSentence(
+  for (const command of [migrateSite, checkData]) {
+    await expect(command({ dataDir: empty.dataDir, databaseUrl: undefined })).rejects.toThrow(
+      new CommandError(
         `There is no database in ${empty.dataDir}. Set DATA_DIR as the site has it, or start the site once.`,
       ),
     );
@@ -65,24 +67,27 @@ test('data of a newer program is refused in one sentence', { timeout: 240_000 },
     ),
   );
   const refused =
-    /^Data is at version \d{4}, this program knows versions up to .+: start the newer .+\.\n$/;
-  const admin = ['--email', 'boss@example.test', '--nickname', 'boss'];
-  for (const [script, args] of [
-    ['scripts/migrate.ts', []],
-    ['scripts/migrate.ts', ['--check']],
-    ['scripts/create-admin.ts', admin],
-    ['src/server/main.ts', []],
-  ] as const) {
-    const answer = await run(script, [...args]);
-    expect(answer).toEqual({ code: 1, out: '', err: expect.stringMatching(refused) });
+    /^Data is at version \d{4}, this program knows versions up to .+: start the newer .+\.$/;
+  const env = readEnv({ DATA_DIR: site.dataDir, DIST_DIR: site.distDir, PORT: '0' });
+  const boss = { email: 'boss@example.test', nickname: 'boss' };
+  const unasked = () => Promise.reject(new Error('asked for a password'));
+  for (const refusal of [
+    () => migrateSite(env),
+    () => checkData(env),
+    () => makeAdmin(env, boss, unasked, () => {}),
+    () => startServer(env),
+  ]) {
+    const error: unknown = await refusal().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(DatabaseVersionError);
+    expect(sentenceOf(error)).toMatch(refused);
   }
 
   // It can still be saved; what is saved is not put back by a program that could not open it.
   const file = `${site.dataDir}/newer.tar.gz`;
   await makeBackup(place, file);
   const other = temporarySite();
-  const answer = await run('scripts/restore.ts', ['--from', file], other.dataDir);
-  expect(answer).toEqual({ code: 1, out: '', err: expect.stringMatching(refused) });
+  const elsewhere = { dataDir: other.dataDir, databaseUrl: undefined };
+  await expect(restoreBackup(elsewhere, file, false)).rejects.toThrow(refused);
   expect(fs.readdirSync(other.dataDir)).toEqual([]);
   other.remove();
 });
