@@ -2,6 +2,11 @@ import { isNull } from '#server/db/drizzle.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mailQueue } from '#server/db/schema.ts';
 import { addReaders, writeContent } from '#server/features/newsletter/fixture.ts';
+import { readEnv } from '#server/plugins/env.ts';
+import { CommandError } from '#scripts/command/run-command.ts';
+import { readArguments } from '#scripts/newsletter-digest/arguments.ts';
+import { describeReport } from '#scripts/newsletter-digest/describe.ts';
+import { orderLetter } from '#scripts/newsletter-digest/order.ts';
 import { runScript } from '#testing/processes.ts';
 import { startSmtp, type TestSmtp } from '#testing/smtp.ts';
 import { startProcess, temporarySite, withDatabase, type Process } from './support/server.ts';
@@ -34,18 +39,26 @@ async function digest(...args: string[]): Promise<{ code: number | null; said: s
   return { code, said: out + err };
 }
 
+/** What the command does and says, without a process of its own. */
+async function order(dryRun: boolean): Promise<string> {
+  const env = readEnv({ DATA_DIR: site.dataDir, DIST_DIR: site.distDir });
+  return describeReport(await orderLetter(env, { dryRun }));
+}
+
 const start = async () =>
   (server = await startProcess(site, { SMTP_URL: smtp.url, NEWSLETTER_DAY: 'off' }));
 
 test('a server killed while letters go out, and started again, writes to every reader', async () => {
-  const counted = await digest('--dry-run');
-  expect(counted).toMatchObject({ code: 0 });
-  expect(counted.said).toMatch(/English +1 texts +50 readers/);
-  expect(counted.said).not.toContain('@');
+  const counted = await order(true);
+  expect(counted).toMatch(/English +1 texts +50 readers/);
+  expect(counted).not.toContain('@');
 
   const first = await start();
   // The server has the embedded database: it is asked to do it.
-  expect((await digest()).said).toContain('in the mail queue');
+  expect(await digest()).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('in the mail queue'),
+  });
   await expect.poll(() => smtp.mails.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(20);
   first.child.kill('SIGKILL');
   await first.ended;
@@ -59,7 +72,7 @@ test('a server killed while letters go out, and started again, writes to every r
   await start();
   const reached = () => new Set(smtp.mails.map(({ to }) => to)).size;
   await expect.poll(reached, { timeout: 60_000 }).toBe(READERS.length);
-  expect((await digest()).said).toContain('Nothing new');
+  expect(await order(false)).toContain('Nothing new');
 
   // One mail may have been handed over and not been noted: it alone comes again, and mail programs
   // show it once, because it is the same message.
@@ -71,6 +84,18 @@ test('a server killed while letters go out, and started again, writes to every r
 test.each([
   [['--since', '2026-13-45'], 'is not a day'],
   [['--everybody'], 'Usage: npm run newsletter:digest'],
-])('%j is refused in one sentence', async (args, sentence) => {
-  expect(await digest(...args)).toMatchObject({ code: 1, said: expect.stringContaining(sentence) });
+])('%j is refused in one sentence', (given, sentence) => {
+  expect(() => readArguments(given)).toThrow(CommandError);
+  expect(() => readArguments(given)).toThrow(sentence);
+});
+
+test('what is refused ends the command with its sentence alone', async () => {
+  const refused = await digest('--since', '2026-13-45');
+  expect(refused).toEqual({ code: 1, said: '"2026-13-45" is not a day such as 2026-11-01.\n' });
+});
+
+test('--dry-run and --since are read', () => {
+  expect(readArguments([])).toEqual({ dryRun: false, since: undefined });
+  const both = readArguments(['--dry-run', '--since', '2026-11-01']);
+  expect(both).toEqual({ dryRun: true, since: '2026-11-01' });
 });
