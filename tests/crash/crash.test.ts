@@ -3,11 +3,11 @@ import { asc, eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { comments, notifications, posts } from '#server/db/schema.ts';
-import { createMember, type TestMember } from '#testing/factories.ts';
+import { createMember, createMembers, type TestMember } from '#testing/factories.ts';
 import { isEarned } from '#testing/notices.ts';
 import { startProcess, temporarySite, withDatabase, type Process } from './support/server.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 2;
 const WRITERS = 8;
 
 const site = temporarySite();
@@ -58,8 +58,10 @@ const stored = () =>
 beforeAll(async () => {
   await withDatabase(site, async (ctx) => {
     author = await createMember(ctx as Context);
-    writers = [];
-    for (let i = 0; i < WRITERS; i++) writers.push(await createMember(ctx as Context));
+    writers = await createMembers(
+      ctx as Context,
+      Array.from({ length: WRITERS }, () => ({})),
+    );
   });
   server = await startProcess(site);
   const text = { title: 'A post to be answered', body: 'Say something, quickly.', images: [] };
