@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { openDatabase } from '#server/db/connection.ts';
+import { openDatabase, type Watch } from '#server/db/connection.ts';
 import { createMember, type TestMember } from '#testing/factories.ts';
 import { NODE_ARGUMENTS, processEnv } from '#testing/processes.ts';
 import { readSnapshot } from '#testing/snapshot.ts';
@@ -39,15 +39,20 @@ export function temporarySite(): TemporarySite & { remove: () => void } {
   };
 }
 
-/** Works on the database; on the embedded one only while no server has it. */
+/**
+ * Works on the database; on the embedded one only while no server has it.
+ *
+ * @param watch hears every statement
+ */
 export async function withDatabase<T>(
   site: TemporarySite,
   work: (ctx: Pick<Context, 'db' | 'now'>) => Promise<T>,
+  watch?: Watch,
 ): Promise<T> {
   const { dataDir, databaseUrl: url, migrationsFolder } = site;
   const isNew = !url && !fs.existsSync(path.join(dataDir, 'database'));
   const connection = await openDatabase({
-    ...{ dataDir, url, migrationsFolder },
+    ...{ dataDir, url, migrationsFolder, watch },
     ...(isNew && { snapshot: readSnapshot() }),
   });
   try {
