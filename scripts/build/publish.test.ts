@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '#domain/languages.ts';
 import { buildsOf, currentSite, markInUse, siteOf } from '#server/site/builds.ts';
 import { readPolicies, serverDirOf } from '#server/site/policies.ts';
+import { processEnv } from '#testing/processes.ts';
 import { builderOf } from './fixtures/small-site.ts';
 import { publish, publishBuild, type Publishing } from './publish.ts';
 
@@ -134,7 +135,8 @@ describe('the site that was there stays', () => {
 
   const script = path.join(import.meta.dirname, 'fixtures/small-site.ts');
   const killedAt = (moment: number) =>
-    spawnSync(process.execPath, [script, dist, 'new', String(moment)]).signal;
+    spawnSync(process.execPath, [script, dist, 'new', String(moment)], { env: processEnv() })
+      .signal;
 
   it.each(['build', 'plain folder'])(
     'or the new one does, where a %s is replaced and killed',
