@@ -21,7 +21,7 @@ import {
   TOPIC,
   type PersonName,
 } from '#scripts/upgrade-fixture/people.ts';
-import { countRows, emptyPlace, openSite, type OpenSite } from './site.ts';
+import { countRows, emptyPlace, openSite, useSmallBuffers, type OpenSite } from './site.ts';
 
 const engine = process.env.TEST_DATABASE_URL ? 'postgres' : 'embedded';
 const known = knownMigrations();
@@ -58,9 +58,15 @@ describe.each(known.map(({ tag }) => tag))(
       removes.push(made.remove);
       return made.place;
     };
+    /** Who has signed in already: a password takes long to check, on purpose. */
+    const sessions = new Map<PersonName, string>();
     const signIn = async (name: PersonName): Promise<string> => {
+      const known = sessions.get(name);
+      if (known) return known;
       const session = await site.call('POST login/e', { email: emailOf(name), password: PASSWORD });
-      return 'ctoken' in session ? session.ctoken : '';
+      const token = 'ctoken' in session ? session.ctoken : '';
+      sessions.set(name, token);
+      return token;
     };
     const askSite: Ask = async (statement) =>
       (await site.connection.db.execute(statement)) as unknown as Awaited<ReturnType<Ask>>;
@@ -68,6 +74,7 @@ describe.each(known.map(({ tag }) => tag))(
     beforeAll(async () => {
       place = await newPlace();
       restored = await restoreBackup(place, fixtureOf(tag), false);
+      useSmallBuffers(place);
       before = await withRawDatabase(place, countRows);
       site = await openSite(place);
     }, 120_000);
