@@ -9,6 +9,7 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { backUpBeforeMigration } from '#server/backup/before-migration.ts';
 import { OperatorError } from '#server/operator-error.ts';
+import { readAsDrizzle } from './drizzle-values.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrateData } from './migrate.ts';
@@ -122,6 +123,7 @@ async function openEmbedded({
   try {
     const opened = await startEngine(dataDir, snapshot);
     engine = opened;
+    readAsDrizzle(opened);
     const writes = countWrites(opened);
     const db = drizzlePglite(opened, settings(watch));
     await migrateData({
