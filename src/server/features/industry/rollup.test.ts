@@ -243,18 +243,22 @@ describe.each([1, 2])('rollups of random samples (%i)', (seed) => {
   });
 });
 
-/** One sample every ten minutes, and one more that ends the last hour. */
+/** So many samples every hour at equal distances, and one more that ends the last hour. */
 function steady(
   hours: number,
   roomsAt: (hour: number, slot: number) => ListedRoom[],
   from = START,
+  ofHour = 6,
 ) {
-  const samples = Array.from({ length: hours * 6 }, (_, n) => ({
-    at: from + n * 10 * MINUTE,
-    rooms: roomsAt(Math.floor(n / 6), n % 6),
+  const samples = Array.from({ length: hours * ofHour }, (_, n) => ({
+    at: from + (n * HOUR) / ofHour,
+    rooms: roomsAt(Math.floor(n / ofHour), n % ofHour),
   }));
   return [...samples, { at: from + hours * HOUR, rooms: [] }];
 }
+
+/** Samples an hour of tests of many hours, which ask nothing of the minutes. */
+const OF_LONG = 2;
 
 const ranksOf = async (period: string) => {
   const rows = await app.ctx.db
@@ -307,11 +311,12 @@ describe('ranks', () => {
   });
 
   test('of a day compare with the day that ended a day earlier, through a gap of two hours', async () => {
-    const samples = steady(48, (hour) => [
+    const roomsAt = (hour: number) => [
       room('anna', hour < 24 ? 50 : 10),
       room('berta', 30),
       ...(hour % 24 === 3 ? [room('clara', 20)] : []),
-    ]);
+    ];
+    const samples = steady(48, roomsAt, START, OF_LONG);
     const down = [START + 30 * HOUR, START + 32 * HOUR] as const;
     const id = await store(samples.filter(({ at }) => at < down[0] || at >= down[1]));
     await rollUp(app.ctx, id);
@@ -331,7 +336,8 @@ describe('ranks', () => {
 
   test('of weeks and months end with the last whole day', async () => {
     const from = Date.UTC(2026, 9, 20);
-    const id = await store(steady(76, (hour) => [room('anna', hour < 72 ? 10 : 999)], from));
+    const roomsAt = (hour: number) => [room('anna', hour < 72 ? 10 : 999)];
+    const id = await store(steady(76, roomsAt, from, OF_LONG));
     await rollUp(app.ctx, id);
     for (const period of ['week', 'month'] as const) {
       const [anna] = await ranksOf(period);
@@ -355,10 +361,10 @@ describe('ranks', () => {
 
 test('a day is 24 hours of UTC, also where clocks are set back in it', async () => {
   const from = Date.UTC(2026, 9, 25);
-  const id = await store(steady(25, () => [room('anna', 10)], from));
+  const id = await store(steady(25, () => [room('anna', 10)], from, OF_LONG));
   await rollUp(app.ctx, id);
   const [day] = await app.ctx.db.select().from(industryNetworkDays);
-  expect(day).toMatchObject({ day: '2026-10-25', samples: 144 });
+  expect(day).toMatchObject({ day: '2026-10-25', samples: 24 * OF_LONG });
   const [month] = await app.ctx.db.select().from(industryRoomMonths);
   expect(month).toMatchObject({ minutes: [1440], days: [25], ranks: [1] });
   expect(dayOf(hoursBefore(new Date(from + DAY), 1))).toBe('2026-10-25');
