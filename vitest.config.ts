@@ -34,7 +34,11 @@ const project = (
   test: { name, include: files[name] ?? [], ...test },
 });
 
+/** Views are drawn by the React of the site: that of development makes a stack trace for each element. */
+const PRODUCT = { NODE_ENV: 'production' };
+
 export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     pool: 'forks',
     // Two at a time is what two cores bear.
@@ -44,7 +48,10 @@ export default defineConfig({
     hookTimeout: 40_000,
     projects: [
       // Loading the code costs more than these tests: the files of a worker share it.
-      project('server', { isolate: false, globalSetup: 'src/testing/prepare-databases.ts' }),
+      project('server', {
+        ...{ isolate: false, env: PRODUCT },
+        globalSetup: 'src/testing/prepare-databases.ts',
+      }),
       project('rules', { isolate: false, setupFiles: 'scripts/content/fixture-setup.ts' }),
       project('mocked'),
     ],
