@@ -77,11 +77,11 @@ function problemIn({ statusCode, headers, body }: Awaited<ReturnType<typeof ask>
   return undefined;
 }
 
-const asBody = (value: unknown): InjectOptions => ({
+const asBody = (value: unknown) => ({
   payload: JSON.stringify(value),
   headers: { 'content-type': 'application/json' },
 });
-const asQuery = (value: unknown): InjectOptions => ({
+const asQuery = (value: unknown) => ({
   query: Object.fromEntries(
     Object.entries(value as object).map(([name, one]) => [name, toText(one).slice(0, 5000)]),
   ),
@@ -94,19 +94,18 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.str
  */
 function variationsOf(key: CallKey, turn: number): [string, InjectOptions][] {
   const { input, method } = callOf(key);
-  const send = method === 'GET' ? asQuery : asBody;
   const found: [string, InjectOptions][] = [];
   for (const [i, { name, put }] of placesOf(input, inputOf(key)).entries()) {
-    const refused: [string, unknown][] = [];
+    const refused: [string, InjectOptions][] = [];
     for (const [title, value] of HOSTILE_VALUES) {
-      const whole = put(value);
-      const arrives = method === 'GET' ? asQuery(whole).query : JSON.parse(JSON.stringify(whole));
+      const sent = method === 'GET' ? asQuery(put(value)) : asBody(put(value));
+      const arrives = 'query' in sent ? sent.query : JSON.parse(sent.payload);
       const taken = calls[key].input.safeParse(arrives).success;
-      if (taken) found.push([`${name}: ${title}`, send(whole)]);
-      else refused.push([title, whole]);
+      if (taken) found.push([`${name}: ${title}`, sent]);
+      else refused.push([title, sent]);
     }
     const one = refused[(turn + i) % Math.max(1, refused.length)];
-    if (one) found.push([`${name}: ${one[0]}`, send(one[1])]);
+    if (one) found.push([`${name}: ${one[0]}`, one[1]]);
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_PREFIX, type Call, type Permission } from '#contract/call.ts';
+import { API_PREFIX, type Call } from '#contract/call.ts';
 import { calls, type CallKey, type Output, type Parsed } from '#contract/index.ts';
 import type { Context, Member } from '#server/context.ts';
 import { guard } from './guards.ts';
@@ -20,8 +20,6 @@ export type CallScene<K extends CallKey> = {
 export type Handlers = {
   [K in CallKey]?: (scene: CallScene<K>) => Promise<Output<K>>;
 };
-
-const SCOPES: readonly Permission[] = ['visitor', 'member', 'poster', 'moderator', 'admin'];
 
 function rateLimit(key: CallKey) {
   const { limit, sharesLimitOf }: Call = calls[key];
@@ -74,12 +72,11 @@ export async function registerCalls(
   ctx: Context,
   handlers: Handlers,
 ): Promise<void> {
-  for (const permission of SCOPES) {
+  const keys = Object.keys(handlers) as CallKey[];
+  for (const [permission, own] of Map.groupBy(keys, (key) => calls[key].permission)) {
     await app.register(async (scope) => {
       scope.addHook('preValidation', guard(permission, ctx));
-      for (const key of Object.keys(handlers) as CallKey[]) {
-        if (calls[key].permission === permission) addCall(scope, ctx, key, handlers[key] as never);
-      }
+      for (const key of own) addCall(scope, ctx, key, handlers[key] as never);
     });
   }
 }
