@@ -12,9 +12,9 @@ export const processEnv = (variables: Record<string, string> = {}): NodeJS.Proce
 });
 
 /**
- * What Node is started with in tests. Drizzle is found faster (resolve-drizzle.ts). The embedded database is WebAssembly, which Node compiles once more,
+ * What Node is started with in tests. The embedded database is WebAssembly, which Node compiles once more,
  * optimized, while it runs: a process of a few seconds never gets that back. Half of its processor time
- * and 300 MB of its memory are saved without (decision 46).
+ * and 300 MB of its memory are saved without (decision 46). Drizzle is found faster (resolve-drizzle.ts).
  */
 export const NODE_ARGUMENTS: readonly string[] = [
   '--liftoff-only',
