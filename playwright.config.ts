@@ -43,7 +43,7 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   webServer: {
-    command: `node tests/e2e/support/server.ts`,
+    command: 'node --import=./src/testing/resolve-drizzle.ts tests/e2e/support/server.ts',
     // The second port answers when what the pages show has been filled in as well.
     url: `http://127.0.0.1:${port + 1}/ready`,
     reuseExistingServer: false,
@@ -54,6 +54,7 @@ export default defineConfig({
       HOST: '127.0.0.1',
       PUBLIC_ORIGIN: origin,
       NODE_ENV: 'test',
+      NODE_COMPILE_CACHE: path.resolve('.cache/test/compiled'),
       LOG_LEVEL: 'error',
       DEMO_DATA: 'off',
       // Each test has an address of its own (fixtures.ts), so that none uses up another's tries.

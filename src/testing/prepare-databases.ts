@@ -41,8 +41,12 @@ async function smallDatabase(): Promise<Blob> {
   return new Blob([new Uint8Array(dump)]);
 }
 
-/** A dump of a migrated embedded database; made once, then taken from the cache. */
-async function prepareSnapshot(): Promise<string> {
+/**
+ * A dump of a migrated embedded database; made once, then taken from the cache.
+ *
+ * @returns its file, a tar of the database's folder
+ */
+export async function prepareSnapshot(): Promise<string> {
   const file = path.join(FOLDER, `database-${versionOfSnapshot()}.tar`);
   if (fs.existsSync(file)) return file;
   const { engine, close } = await openDatabase({ snapshot: await smallDatabase() });

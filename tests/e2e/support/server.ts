@@ -1,6 +1,8 @@
 import http from 'node:http';
 import fs from 'node:fs';
 import path from 'node:path';
+import { extract } from 'tar';
+import { databaseFolder } from '#server/db/connection.ts';
 import { and, eq, inArray, isNotNull } from '#server/db/drizzle.ts';
 import { readEnv } from '#server/plugins/env.ts';
 import { startServer } from '#server/main.ts';
@@ -25,6 +27,7 @@ import {
   sessions,
 } from '#server/db/schema.ts';
 import { createMember } from '#testing/factories.ts';
+import { prepareSnapshot } from '#testing/prepare-databases.ts';
 
 /**
  * The site under test, and beside it a second port on the loopback through which tests make what a
@@ -32,6 +35,10 @@ import { createMember } from '#testing/factories.ts';
  */
 const env = readEnv(process.env);
 fs.rmSync(env.dataDir, { recursive: true, force: true });
+// Tests wait for this server, on an idle core: a database that is migrated already saves it a third of its start.
+const database = databaseFolder(env.dataDir);
+fs.mkdirSync(database, { recursive: true });
+await extract({ file: await prepareSnapshot(), cwd: database });
 const running = await startServer(env);
 const { ctx } = running;
 let ahead = 0;
