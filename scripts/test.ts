@@ -26,7 +26,16 @@ const onEmbedded = postgres ? without(ASKED_ON_POSTGRES) : [];
 const stages: Step[][][] = [
   [[parts.sync()]],
   [
-    [parts.types(), parts.format(), parts.formatPages(), parts.translations(), parts.content()],
+    [
+      ...[
+        parts.types(),
+        parts.format(),
+        parts.formatPages(),
+        parts.translations(),
+        parts.content(),
+      ],
+      parts.preparedDatabase(),
+    ],
     [parts.pageTypes(), parts.lint()],
   ],
   [[parts.unit('Rules and server, embedded database', onEmbedded)]],

@@ -51,6 +51,8 @@ test('a member keeps an idea, mends it, publishes it and takes it back; another 
   await signInAs(await makeMember(), other);
   await other.goto('/caminspo?label=music');
   await other.getByRole('link', { name: 'Guess the song' }).first().click();
+  // Before its script has come a like is a form like any other, whose answer begins at the top.
+  await other.waitForURL(/caminspo-post/);
   await other.getByRole('button', { name: t('ideas:like') }).click();
   await expect(other.getByRole('button', { name: t('ideas:liked') })).toBeFocused();
   await press(other, t('ideas:report'));

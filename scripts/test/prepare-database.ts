@@ -1,0 +1,3 @@
+import { prepareSnapshot } from '#testing/prepare-databases.ts';
+
+await prepareSnapshot();
