@@ -120,3 +120,48 @@ test('a poll and the words about a picture are looked at as well', async ({ page
   await page.locator('main').getByRole('button', { name: 'Post', exact: true }).click();
   await expect(question(page)).toContainText('marta');
 });
+
+test('words are kept here alone, and warned of before they go out with a post', async ({
+  page,
+  login,
+  expectAccessible,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await login();
+  await page.goto('/forum/never-share');
+  await page.getByLabel('Add a word').fill('ab');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('At least 3 letters or digits', { exact: false })).toBeVisible();
+  await page.getByLabel('Add a word').fill('Wolgograd');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Wolgograd' })).toBeVisible();
+  await page.getByLabel('Type a sentence', { exact: false }).fill('I come from V o l g o g r a d');
+  await expect(page.getByText('Found: V o l g o g r a d')).toBeVisible();
+  await expectAccessible();
+
+  await page.goto('/forum/post');
+  await page.getByLabel('Your question in one line').fill('Is it cold where you are?');
+  await page.getByRole('main').getByText('Craft', { exact: true }).click();
+  await page.getByLabel('The details').fill('Here in Волгограде it is cold.');
+  await expect(page.getByText('Draft saved on this device only', { exact: false })).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Do you want to share this?' });
+  await expect(dialog.getByText('Волгограде')).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Change it' }).click();
+  expect(
+    await page
+      .getByLabel('The details')
+      .evaluate((element: HTMLTextAreaElement) =>
+        element.value.slice(element.selectionStart, element.selectionEnd),
+      ),
+  ).toBe('Волгограде');
+  expect(sent.filter((text) => /wolgograd|волгоград/i.test(decodeURIComponent(text)))).toEqual([]);
+  await page.getByRole('button', { name: 'Post', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Post anyway' }).click();
+  await expect(page).toHaveURL(/\/forumDetails\/\d+/);
+  expect(sent.filter((text) => /wolgograd/i.test(text))).toEqual([]);
+});

@@ -1,3 +1,4 @@
+// Above 400 lines because each of these tests drives a whole chat, with the same browser and the same answers.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { localFailure, NO_CONNECTION, TIMED_OUT, UNREADABLE } from '#client/failure.ts';
 import type { ChatConversation, ChatMessage } from '#contract/chat.ts';
