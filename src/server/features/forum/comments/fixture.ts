@@ -1,6 +1,7 @@
 import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { notifications, posts } from '#server/db/schema.ts';
+import type { Watch } from '#server/db/connection.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { isEarned } from '#testing/notices.ts';
@@ -15,10 +16,14 @@ export let boris: TestMember;
 export let moderator: TestMember;
 export let postId: number;
 
-/** For a file of tests: an app, and before each of them a post that others answer. */
-export function setUp(): void {
+/**
+ * For a file of tests: an app, and before each of them a post that others answer.
+ *
+ * @param watch hears every statement that is sent to the database
+ */
+export function setUp(watch?: Watch): void {
   beforeAll(async () => {
-    app = await createTestApp();
+    app = await createTestApp({}, watch);
     make = forumFixture(app);
   });
   // New people for every test: what one may write in ten minutes is limited.

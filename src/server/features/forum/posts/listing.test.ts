@@ -10,8 +10,10 @@ import type { TestMember } from '#testing/factories.ts';
 
 let app: TestApp;
 let member: TestMember;
+/** What is sent to the database while somebody listens. */
+let sent: { sql: string; params: unknown[] }[] | undefined;
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({}, (statement, params) => sent?.push({ sql: statement, params }));
   member = await app.member();
 });
 afterAll(() => app.close());
@@ -273,23 +275,12 @@ describe('plans', () => {
 
   /** The plans of every query that `work` sends. */
   async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
-    const sent: { sql: string; params: unknown[] }[] = [];
-    // Of the class, because every transaction has a session of its own.
-    const { session: own } = app.ctx.db as unknown as { session: Session };
-    const session = Object.getPrototypeOf(own) as Session;
-    const prepare = session.prepareQuery;
-    session.prepareQuery = function (query, ...rest) {
-      sent.push(query);
-      return prepare.call(this, query, ...rest);
-    };
-    try {
-      await work();
-    } finally {
-      session.prepareQuery = prepare;
-    }
+    const heard = (sent = []) as NonNullable<typeof sent>;
+    await work();
+    sent = undefined;
     const plans: string[] = [];
     await app.ctx.db.transaction(async (tx) => {
-      for (const query of sent) {
+      for (const query of heard) {
         // What the work sets for its own transaction holds for its plans.
         if (query.sql.includes('set_config')) await tx.execute(sql.raw(query.sql));
         else if (/from|update/i.test(query.sql)) plans.push(await explain(tx, query));
@@ -297,10 +288,6 @@ describe('plans', () => {
     });
     return plans;
   }
-
-  type Session = {
-    prepareQuery: (query: { sql: string; params: unknown[] }, ...rest: unknown[]) => unknown;
-  };
 
   async function explain(tx: Db, query: { sql: string; params: unknown[] }): Promise<string> {
     const parts = query.sql.split(/\$(\d+)/);
