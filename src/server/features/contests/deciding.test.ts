@@ -99,7 +99,9 @@ describe('setting up', () => {
   });
 
   test('says beside the field what is wrong, and changes nothing', async () => {
-    const at = (hours: number) => new Date(app.ctx.now().getTime() + hours * HOUR).toISOString();
+    // Read once: a moment later, equal times would differ by a millisecond.
+    const now = app.ctx.now().getTime();
+    const at = (hours: number) => new Date(now + hours * HOUR).toISOString();
     const wrong: [Partial<Input<'POST moderator/contest/save'>>, string][] = [
       [{ opens: at(2), entriesClose: at(2) }, 'entriesClose'],
       [{ opens: at(3), entriesClose: at(2) }, 'entriesClose'],
