@@ -9,12 +9,11 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { backUpBeforeMigration } from '#server/backup/before-migration.ts';
 import { OperatorError } from '#server/operator-error.ts';
-import { readAsDrizzle } from './drizzle-values.ts';
+import { EmbeddedEngine } from './embedded-engine.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrateData } from './migrate.ts';
 import { requireNotMoved } from './moved-note.ts';
-import { PreparedEngine } from './prepared-engine.ts';
 import { APPLICATION_NAME, reachServer } from './reach-server.ts';
 import { migrationsFolder as ownMigrations } from './versions.ts';
 
@@ -47,29 +46,6 @@ export type Watch = (statement: string, values: unknown[]) => void;
 
 const settings = (watch: Watch | undefined) => (watch ? { logger: { logQuery: watch } } : {});
 
-const READS_ONLY = /^\s*select\b(?!.*\bfor\s+update\b)/is;
-
-/** Counts what may write, before its caller hears that it is done. */
-function countWrites(engine: PGlite): () => number {
-  let writes = 0;
-  const counted = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work;
-    } finally {
-      writes += 1;
-    }
-  };
-  const { query, exec, transaction } = engine;
-  engine.query = ((sql: string, ...rest: []) => {
-    const result = query.call(engine, sql, ...rest);
-    return READS_ONLY.test(sql) ? result : counted(result);
-  }) as PGlite['query'];
-  engine.exec = (...given) => counted(exec.apply(engine, given));
-  engine.transaction = ((work: never) =>
-    counted(transaction.call(engine, work))) as PGlite['transaction'];
-  return () => writes;
-}
-
 /** The folder of the embedded engine inside the data folder. */
 export const databaseFolder = (dataDir: string): string => path.join(dataDir, 'database');
 
@@ -90,15 +66,13 @@ type Options = {
 async function startEngine(
   dataDir: string | undefined,
   snapshot: Blob | undefined,
-): Promise<PGlite> {
+): Promise<EmbeddedEngine> {
   try {
-    const engine = new PreparedEngine({
+    return await EmbeddedEngine.open({
       extensions: EXTENSIONS,
       ...(dataDir ? { dataDir: databaseFolder(dataDir) } : {}),
       ...(snapshot ? { loadDataDir: snapshot } : {}),
     });
-    await engine.waitReady;
-    return engine;
   } catch (error) {
     throw new OperatorError(
       `The database in ${dataDir ?? 'memory'} does not open (${String(error)}).`,
@@ -123,8 +97,6 @@ async function openEmbedded({
   try {
     const opened = await startEngine(dataDir, snapshot);
     engine = opened;
-    readAsDrizzle(opened);
-    const writes = countWrites(opened);
     const db = drizzlePglite(opened, settings(watch));
     await migrateData({
       ask: (statement) => opened.query(statement),
@@ -140,7 +112,7 @@ async function openEmbedded({
     };
     return {
       ...{ db: db as unknown as Db, kind: 'embedded', url: undefined },
-      ...{ engine: opened, writes, close },
+      ...{ engine: opened, writes: () => opened.writes, close },
     };
   } catch (error) {
     await engine?.close();

@@ -2,7 +2,7 @@ import type { PGlite, QueryOptions } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { expect, test } from 'vitest';
 import { sql } from './drizzle.ts';
-import { READ_BY_DRIZZLE } from './drizzle-values.ts';
+import { READ_BY_DRIZZLE } from './embedded-engine.ts';
 import { attempts } from './schema.ts';
 
 test('Drizzle reads these values itself, from the text of the database, in every statement', async () => {
