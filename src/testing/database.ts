@@ -41,7 +41,7 @@ export async function createDatabase({ empty = false } = {}) {
   return { url: url.href, drop };
 }
 
-/** Embedded databases that no file of this process uses at present. */
+/** Databases that no file of this process uses at present. */
 const idle: Connection[] = [];
 
 /**
@@ -75,16 +75,9 @@ const EMPTY = `
     end loop;
   end $$`;
 
-async function openEmbedded(watch: Watch | undefined): Promise<Connection> {
-  if (watch) return openDatabase({ snapshot: readSnapshot(), watch });
-  const connection = idle.pop() ?? (await openDatabase({ snapshot: readSnapshot() }));
-  await connection.db.execute(EMPTY);
-  // Methods that a test replaces are those of its own.
-  const db = Object.create(connection.db) as Db;
-  return { ...connection, db, close: () => Promise.resolve(void idle.push(connection)) };
-}
-
-async function openPostgres(watch: Watch | undefined): Promise<Connection> {
+/** Opens a database that was prepared: a copy of the template on the server of this run, or in memory. */
+async function openPrepared(watch?: Watch): Promise<Connection> {
+  if (!process.env.TEST_DATABASE_URL) return openDatabase({ snapshot: readSnapshot(), watch });
   const { url, drop } = await createDatabase();
   const connection = await openDatabase({ url, pool: 5, watch });
   const close = async () => {
@@ -95,9 +88,15 @@ async function openPostgres(watch: Watch | undefined): Promise<Connection> {
 }
 
 /**
- * A migrated database without rows for one test file: its own on the PostgreSQL server that the test run
- * names in TEST_DATABASE_URL, else in memory. There a file gets that of an earlier file of its process,
- * emptied: opening one for each took half of the time of all files (decision 46). One that is watched is new.
+ * A migrated database without rows for one test file: on the PostgreSQL server that the test run names in
+ * TEST_DATABASE_URL, else in memory. A file gets that of an earlier file of its process, emptied: opening one for
+ * each took half of the time of all files (decision 46). One that is watched is new.
  */
-export const openTestDatabase = (watch?: Watch): Promise<Connection> =>
-  process.env.TEST_DATABASE_URL ? openPostgres(watch) : openEmbedded(watch);
+export async function openTestDatabase(watch?: Watch): Promise<Connection> {
+  if (watch) return openPrepared(watch);
+  const connection = idle.pop() ?? (await openPrepared());
+  await connection.db.execute(EMPTY);
+  // Methods that a test replaces are those of its own.
+  const db = Object.create(connection.db) as Db;
+  return { ...connection, db, close: () => Promise.resolve(void idle.push(connection)) };
+}

@@ -62,17 +62,22 @@ export async function prepareSnapshot(): Promise<string> {
   return file;
 }
 
+/** Drops the databases that a query names. */
+async function dropNamed(admin: pg.Client, query: string, values: unknown[]): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(query, values);
+  for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`);
+}
+
 /** Drops the databases of runs that were killed. A living run holds the lock of its number. */
-async function dropStale(admin: pg.Client): Promise<void> {
-  const { rows } = await admin.query<{ name: string }>(
+const dropStale = (admin: pg.Client): Promise<void> =>
+  dropNamed(
+    admin,
     `select datname as name from pg_database
      where datname ~ '^campus_test_\\d{1,9}_' and not exists (
        select from pg_locks where locktype = 'advisory' and classid = $1
          and objid = split_part(datname, '_', 3)::oid)`,
     [RUN_LOCK],
   );
-  for (const { name } of rows) await admin.query(`drop database if exists ${name} with (force)`);
-}
 
 /** A migrated database on the server, to be copied by `create database … template …`. */
 async function prepareServer(
@@ -88,8 +93,10 @@ async function prepareServer(
   await admin.query(`create database ${template}`);
   const url = Object.assign(new URL(server), { pathname: `/${template}` }).href;
   await (await openDatabase({ url, pool: 1 })).close();
+  // The template, and what processes of tests kept for their next file.
   const remove = async () => {
-    await admin.query(`drop database if exists ${template} with (force)`);
+    const ofRun = 'select datname as name from pg_database where starts_with(datname, $1)';
+    await dropNamed(admin, ofRun, [prefix]);
     await admin.end();
   };
   return { prepared: { server, prefix, template }, remove };
