@@ -12,6 +12,11 @@ export type QuotingPages = Record<string, Record<string, string[]>>;
 export const quotesFile = (outDir: string): string =>
   path.join(serverDirOf(outDir), 'fact-quotes.json');
 
+/** The facts that a page quotes, each once. */
+export const factsIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(QUOTE)].map(([, key = '']) => key)),
+];
+
 /**
  * Which built pages quote which facts, kept beside the build, so that whoever changes a fact knows
  * what changes with it.
@@ -19,9 +24,12 @@ export const quotesFile = (outDir: string): string =>
 export class QuoteList {
   readonly #found = new Map<string, Record<string, string[]>>();
 
-  /** Reads a page, given by its file below the folder of its language. */
-  note(language: Language, name: string, html: string): void {
-    for (const fact of new Set([...html.matchAll(QUOTE)].map(([, key = '']) => key))) {
+  /**
+   * @param name the page's file below the folder of its language
+   * @param facts those that it quotes
+   */
+  add(language: Language, name: string, facts: readonly string[]): void {
+    for (const fact of facts) {
       const pages = this.#found.get(fact) ?? {};
       (pages[language] ??= []).push(indexAddress(name));
       this.#found.set(fact, pages);

@@ -36,35 +36,30 @@ export function narrowPolicy(policy: string, html: string, name: string): string
 }
 
 /**
- * Moves each page's content security policy from its <meta> into a table that the server sends as
- * a header: there `frame-ancestors` counts, and the page loses hashes that no compression can
- * shorten.
+ * Takes a page's content security policy out of its <meta>: as a header `frame-ancestors` counts, and the page
+ * loses hashes that no compression can shorten.
+ *
+ * @param name the page's file below the build, with slashes
+ * @returns the page, and its policy narrowed to what stands in it
+ * @throws when it has none, or holds inline code that its policy would forbid
  */
+export function liftPolicy(name: string, html: string): { html: string; policy: string } {
+  const whole = META_POLICY.exec(html)?.[1];
+  if (!whole) throw new Error(`${name} has no content security policy`);
+  return { html: html.replace(META_POLICY, ''), policy: narrowPolicy(whole, html, name) };
+}
+
+/** The policies of all pages, each written once, for the server to send as headers. */
 export class PolicyTable {
   readonly #found: Policies = { policies: [], pages: {} };
   readonly #numbers = new Map<string, number>();
-  readonly #finish: (policy: string, html: string) => string;
 
-  /** @param finish what becomes of a page's policy when it is narrowed to what stands in the page */
-  constructor(finish: (policy: string, html: string) => string = (policy) => policy) {
-    this.#finish = finish;
-  }
-
-  /**
-   * Takes the policy out of a page.
-   *
-   * @param name the page's file below the build, with slashes
-   * @throws when it has none, or holds inline code that its policy would forbid
-   */
-  lift(name: string, html: string): string {
-    const whole = META_POLICY.exec(html)?.[1];
-    if (!whole) throw new Error(`${name} has no content security policy`);
-    const policy = this.#finish(narrowPolicy(whole, html, name), html);
+  /** @param name the page's file below the build, with slashes */
+  add(name: string, policy: string): void {
     let number = this.#numbers.get(policy);
     if (number === undefined)
       this.#numbers.set(policy, (number = this.#found.policies.push(policy) - 1));
     this.#found.pages[name] = number;
-    return html.replace(META_POLICY, '');
   }
 
   /** Writes the table where the server reads it. */

@@ -4,26 +4,22 @@ import { serverDirOf } from '#server/site/policies.ts';
 import { namedByTexts, readCode } from './kept-code.ts';
 import { nowAndThen, type SayPages } from './pages.ts';
 import { linkFolder } from './publish/link-build.ts';
-import type { RenderMessage } from './render-share.ts';
+import type { PageFacts } from './finishing.ts';
+import type { RenderMessage, ShareOrder } from './render-share.ts';
 
 /** Processes that render: one for each of two cores; each more reads all texts once more. */
 const SHARES = 2;
 
-type Share = { child: ChildProcess; pages: Promise<string[]> };
+type Share = { child: ChildProcess; pages: Promise<PageFacts[]> };
 
-function startShare(
-  folder: string,
-  outDir: string,
-  share: number,
-  told: (done: number, all: number) => void,
-): Share {
+function startShare(order: ShareOrder, told: (done: number, all: number) => void): Share {
   const script = path.join(import.meta.dirname, 'render-share.ts');
-  const child = spawn(process.execPath, [script, folder, outDir, String(share), String(SHARES)], {
+  const child = spawn(process.execPath, [script, JSON.stringify(order)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // As in Astro's builds: React has another program for each.
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const pages = new Promise<string[]>((resolve, reject) => {
+  const pages = new Promise<PageFacts[]>((resolve, reject) => {
     child.on('message', ({ done, all, pages }: RenderMessage) => {
       told(done, all);
       if (pages) resolve(pages);
@@ -51,20 +47,32 @@ function placeCode(folder: string, outDir: string): void {
   linkFolder(path.join(folder, 'server'), serverDirOf(outDir));
 }
 
+export type KeptRendering = {
+  /** Of the code (kept-code.ts). */
+  folder: string;
+  outDir: string;
+  /** Whether pages are compressed as well. */
+  compresses: boolean;
+  /** Told how many pages are rendered, now and then. */
+  say: SayPages;
+};
+
 /**
- * Builds the pages with the bundles of an earlier build of the same code.
+ * Builds the pages with the bundles of an earlier build of the same code, and finishes them.
  *
- * @param folder of the code (kept-code.ts)
- * @param say told how many pages are rendered, now and then
- * @returns the files of the pages, below `outDir`, with slashes
  * @throws where it cannot be done, and everything has to be built; nothing may be left of `outDir` then
  */
-export async function renderKept(folder: string, outDir: string, say: SayPages): Promise<string[]> {
+export async function renderKept({
+  folder,
+  outDir,
+  compresses,
+  say,
+}: KeptRendering): Promise<PageFacts[]> {
   const done = Array.from({ length: SHARES }, () => 0);
   const told = nowAndThen(say);
-  const shares = done.map((_, i) =>
-    startShare(folder, outDir, i, (count, all) => {
-      done[i] = count;
+  const shares = done.map((_, share) =>
+    startShare({ folder, outDir, share, of: SHARES, compresses }, (count, all) => {
+      done[share] = count;
       told(
         done.reduce((sum, each) => sum + each),
         all,

@@ -4,10 +4,28 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RouteData } from 'astro';
 import { StaticPaths } from 'astro/runtime/prerender/static-paths.js';
+import { AT_ONCE, compress } from './compress.ts';
+import { eachLimit } from './each-limit.ts';
+import { PageFinisher, type PageFacts } from './finishing.ts';
 import { readCode } from './kept-code.ts';
 
 /** Told to the process that asked for the share. */
-export type RenderMessage = { done: number; all: number; pages?: string[] };
+export type RenderMessage = { done: number; all: number; pages?: PageFacts[] };
+
+/** What a share does, as its process is given it. */
+export type ShareOrder = {
+  /** Of the kept code. */
+  folder: string;
+  outDir: string;
+  /** From 0, of so many: neighbours stay together, because texts are finished by language. */
+  share: number;
+  of: number;
+  /** Whether pages are compressed as well. */
+  compresses: boolean;
+};
+
+/** A message for each page would take a twentieth of the time. */
+const TELL_EVERY = 25;
 
 /**
  * Astro's renderer as its builds bundle it. `setInternals` and `setOptions` are not promised to anybody; where
@@ -54,8 +72,10 @@ async function allPages(app: Renderer): Promise<Page[]> {
   return [...pages.values()].sort((a, b) => (a.pathname < b.pathname ? -1 : 1));
 }
 
-/** @returns its file below the site; undefined where there is nothing to write */
-async function renderPage(app: Renderer, page: Page, outDir: string): Promise<string | undefined> {
+type Rendered = { name: string; bytes: Buffer };
+
+/** @returns its file below the site and what it holds; undefined where there is nothing to write */
+async function renderPage(app: Renderer, page: Page): Promise<Rendered | undefined> {
   const { pathname, route } = page;
   if (route.type !== 'page' && route.type !== 'endpoint') {
     throw new Error(`${pathname} is neither a page nor a file.`);
@@ -65,18 +85,14 @@ async function renderPage(app: Renderer, page: Page, outDir: string): Promise<st
   if (response.status >= 300 && response.status < 400) throw new Error(`${pathname} leads away.`);
   if (!response.body) return undefined;
   const name = route.type === 'page' ? path.posix.join(pathname, 'index.html') : pathname;
-  const file = path.join(outDir, name);
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  fs.writeFileSync(file, Buffer.from(await response.arrayBuffer()));
-  return name.replace(/^\//, '');
+  return { name: name.replace(/^\//, ''), bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
 /**
- * Renders a share of all pages with kept code, when it is told to begin: the texts are being read meanwhile.
- *
- * @param share from 0, of so many: neighbours stay together, because texts are finished by language
+ * Renders and finishes a share of all pages with kept code, when it is told to begin: the texts are being read
+ * meanwhile.
  */
-async function renderShare(folder: string, outDir: string, share: number, of: number) {
+async function renderShare({ folder, outDir, share, of, compresses }: ShareOrder) {
   const app = await openRenderer(folder);
   await once(process, 'message');
   const pages = await allPages(app);
@@ -84,18 +100,38 @@ async function renderShare(folder: string, outDir: string, share: number, of: nu
     Math.floor((pages.length * share) / of),
     Math.floor((pages.length * (share + 1)) / of),
   );
-  const written: string[] = [];
+  const tell = (message: Omit<RenderMessage, 'all'>): Promise<void> => {
+    const whole = { ...message, all: pages.length } satisfies RenderMessage;
+    return new Promise((resolve) => process.send?.(whole, () => resolve()));
+  };
+  const finisher = new PageFinisher(outDir);
+  const facts: PageFacts[] = [];
+  const written: Rendered[] = [];
   for (const [done, page] of mine.entries()) {
-    const name = await renderPage(app, page, outDir);
-    if (name && page.route.type === 'page') written.push(name);
-    process.send?.({ done: done + 1, all: pages.length } satisfies RenderMessage);
+    if (done % TELL_EVERY === 0) void tell({ done });
+    const rendered = await renderPage(app, page);
+    if (!rendered) continue;
+    if (page.route.type === 'page') {
+      const finished = finisher.finish(rendered.name, rendered.bytes.toString());
+      facts.push(finished.facts);
+      rendered.bytes = Buffer.from(finished.html);
+      written.push(rendered);
+    }
+    const file = path.join(outDir, rendered.name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, rendered.bytes);
   }
-  process.send?.({ done: mine.length, all: pages.length, pages: written } satisfies RenderMessage);
+  if (compresses) {
+    await eachLimit(AT_ONCE, written, ({ name, bytes }) =>
+      compress(path.join(outDir, name), bytes),
+    );
+  }
+  // A process that ends before all of it is sent takes the rest along.
+  await tell({ done: mine.length, pages: facts });
 }
 
 if (process.argv[1] === import.meta.filename) {
   process.once('disconnect', () => process.exit(1));
-  const [, , folder = '', outDir = '', share, of] = process.argv;
-  await renderShare(folder, outDir, Number(share), Number(of));
+  await renderShare(JSON.parse(process.argv[2] ?? '') as ShareOrder);
   process.exit();
 }

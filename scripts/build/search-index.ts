@@ -33,6 +33,16 @@ function isPublic(url: string): boolean {
   );
 }
 
+/**
+ * What the search knows of a page; undefined where it is not for everybody.
+ *
+ * @param name its file below the folder of its language
+ */
+export function searchPage(name: string, html: string): SearchPage | undefined {
+  const url = indexAddress(name);
+  return isPublic(url) ? readPage(url, html) : undefined;
+}
+
 const placeAsPage = ({ group, path: url, title, html, aliases }: SearchPlace): SearchPage => {
   const { text } = readText(html);
   return { url, title, group, aliases, about: '', text, anchors: [], isList: false };
@@ -90,10 +100,8 @@ class LanguageIndex {
     this.#language = language;
   }
 
-  add(name: string, html: string): void {
-    const url = indexAddress(name);
-    const page = isPublic(url) ? readPage(url, html) : undefined;
-    if (page) this.#pages.push(page);
+  add(page: SearchPage): void {
+    this.#pages.push(page);
   }
 
   async write(outDir: string, places: SearchPlaces): Promise<void> {
@@ -122,9 +130,8 @@ export class SearchIndex {
     LANGUAGES.map((language) => [language, new LanguageIndex(language)]),
   );
 
-  /** Adds a page, where it is public, by its file below the folder of its language. */
-  add(language: Language, name: string, html: string): void {
-    this.#languages.get(language)?.add(name, html);
+  add(language: Language, page: SearchPage): void {
+    this.#languages.get(language)?.add(page);
   }
 
   /**

@@ -5,7 +5,7 @@ import { startViewsAndWorker } from './views-and-worker.ts';
 import { COMPILED, dropOld } from './cache.ts';
 import { COMPRESSED, compressRest } from './compress.ts';
 import { placeContentIndex } from './content-index.ts';
-import { finishPages } from './finishing.ts';
+import { finishPages, writeFacts, type PageFacts } from './finishing.ts';
 import { codeFingerprint } from './freshness.ts';
 import { CodeKeeper, findCode } from './kept-code.ts';
 import { buildOgImages } from './og.ts';
@@ -23,12 +23,16 @@ const step = (name: string) =>
 const sayPages = (done: number, all: number) => step(`rendered ${done} of ${all}`);
 
 /** Pages, views and worker with the bundles of an earlier build, where its code was the same. */
-async function buildWithKeptCode(outDir: string, code: string): Promise<string[] | undefined> {
+async function buildWithKeptCode(
+  outDir: string,
+  code: string,
+  compresses: boolean,
+): Promise<PageFacts[] | undefined> {
   const folder = findCode(code);
   if (!folder) return undefined;
   step('only texts have changed: reading them');
   try {
-    return await renderKept(folder, outDir, sayPages);
+    return await renderKept({ folder, outDir, compresses, say: sayPages });
   } catch (error) {
     console.log(`build: building everything (${(error as Error).message})`);
     for (const made of [outDir, serverDirOf(outDir)]) {
@@ -39,7 +43,7 @@ async function buildWithKeptCode(outDir: string, code: string): Promise<string[]
 }
 
 /** Pages, views and worker, all of it; the bundles are kept for the next build. */
-async function buildAll(outDir: string, code: string, codeNow: () => string): Promise<string[]> {
+async function buildAll(outDir: string, code: string, codeNow: () => string): Promise<PageFacts[]> {
   const keeper = new CodeKeeper();
   const placeViewsAndWorker = startViewsAndWorker(outDir);
   step('reading texts and bundling');
@@ -49,13 +53,13 @@ async function buildAll(outDir: string, code: string, codeNow: () => string): Pr
   step('views and worker');
   // Somebody may have changed the code meanwhile; nobody knows then what was bundled.
   keeper.keep(codeNow() === code ? code : undefined);
-  return pages;
+  return finishPages(outDir, pages);
 }
 
 /**
  * Builds into an empty folder all that reading the site needs: pages, search, the server's views.
  *
- * @param withExtras books and share pictures as well, on the other core while the pages are finished
+ * @param withExtras books, share pictures and compressed pages as well, on both cores
  */
 async function buildReadable(outDir: string, withExtras: boolean): Promise<void> {
   process.env.OUT_DIR = outDir;
@@ -64,15 +68,16 @@ async function buildReadable(outDir: string, withExtras: boolean): Promise<void>
   const env = { ...process.env };
   const codeNow = () => codeFingerprint(env);
   const code = codeNow();
-  const pages = (await buildWithKeptCode(outDir, code)) ?? (await buildAll(outDir, code, codeNow));
-  step(`rendered ${pages.length} pages`);
+  const pages =
+    (await buildWithKeptCode(outDir, code, withExtras)) ?? (await buildAll(outDir, code, codeNow));
+  step(`finished ${pages.length} pages`);
   dropOriginals(outDir);
   await placeContentIndex(outDir);
   const extras = withExtras ? runBuilder('extras', outDir, env) : undefined;
   // A failure of it is thrown below; one of the pages comes first.
   extras?.catch(() => {});
-  await finishPages(outDir, pages);
-  step('finished pages and search index');
+  await writeFacts(outDir, pages);
+  step('search index');
   await extras;
 }
 

@@ -15,14 +15,24 @@ export const listOf = <T extends z.ZodType<{ id: string }>>(entry: T) =>
 export const campaignsSchema = listOf(campaignSchema);
 export const advertsSchema = listOf(advertSchema);
 
+/** Lists by file, as they were read, and when the file was changed. */
+const lists = new Map<string, { changed: number; list: unknown }>();
+
 /**
- * Reads a list of content/data. From the file: Astro would sort the entries by id.
+ * Reads a list of content/data. From the file: Astro would sort the entries by id. Every page asks for some, so a
+ * list is parsed once, and again when its file has changed.
  *
+ * @param schema the same for every call about a file
  * @throws Error where the file is not right
  */
 export function readList<T>(schema: z.ZodType<T>, file: string): T {
-  const result = schema.safeParse(parse(fs.readFileSync(`content/data/${file}`, 'utf8')));
-  if (!result.success) throw new Error(`content/data/${file}\n${z.prettifyError(result.error)}`);
+  const name = `content/data/${file}`;
+  const changed = fs.statSync(name).mtimeMs;
+  const known = lists.get(file);
+  if (known?.changed === changed) return known.list as T;
+  const result = schema.safeParse(parse(fs.readFileSync(name, 'utf8')));
+  if (!result.success) throw new Error(`${name}\n${z.prettifyError(result.error)}`);
+  lists.set(file, { changed, list: result.data });
   return result.data;
 }
 
