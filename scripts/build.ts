@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { EnvError, readEnv } from '#server/plugins/env.ts';
 import { currentSite, otherOrigin } from '#server/site/builds.ts';
-import { keepCompiledCode } from './build/cache.ts';
+import { dropOldFiles, keepCompiledCode } from './build/cache.ts';
 import { compressesQuickly } from './build/compress.ts';
 import { buildDay } from '#collections/waiting.ts';
 import {
@@ -90,6 +90,7 @@ async function build(): Promise<void> {
       },
       check: checkBuild,
     });
+    await dropOldFiles();
   } finally {
     unlockBuild();
   }

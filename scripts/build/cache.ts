@@ -7,7 +7,11 @@ import path from 'node:path';
 const KEEP_DAYS = 7;
 
 /** Node's cache of compiled code, a folder for each version of Node. */
-export const COMPILED = '.cache/compiled';
+const COMPILED = '.cache/compiled';
+/** Compressed files by a hash of what was compressed: it is the slowest part of a build, and most are as they were. */
+export const COMPRESSED = '.cache/compressed';
+/** Search indexes of earlier builds, by a hash of their texts. */
+export const SEARCH_CACHE = '.cache/search';
 
 /**
  * What was made before under a name that says everything it is made of, such as a hash. A build that is
@@ -35,7 +39,7 @@ export async function cached(
 }
 
 /** Takes out of a cache what was made long ago. */
-export async function dropOld(folder: string): Promise<void> {
+async function dropOld(folder: string): Promise<void> {
   await fs.mkdir(folder, { recursive: true });
   const oldest = Date.now() - KEEP_DAYS * 86_400_000;
   for (const name of await fs.readdir(folder, { recursive: true })) {
@@ -43,6 +47,11 @@ export async function dropOld(folder: string): Promise<void> {
     const about = await fs.stat(file);
     if (about.isFile() && about.mtimeMs < oldest) await fs.rm(file, { force: true });
   }
+}
+
+/** Takes what was made long ago out of the caches that are asked by hashes alone. */
+export async function dropOldFiles(): Promise<void> {
+  for (const cache of [COMPILED, COMPRESSED, SEARCH_CACHE]) await dropOld(cache);
 }
 
 /**

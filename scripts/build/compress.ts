@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { eachLimit } from './each-limit.ts';
-import { cached } from './cache.ts';
+import { cached, COMPRESSED } from './cache.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -17,8 +17,6 @@ const SMALLEST = 600; // bytes; below that the headers weigh more than what is s
 const QUICK = 5;
 /** Whether this build is one for tests. */
 export const compressesQuickly = (): boolean => process.env.PAGE_COMPRESSION === 'quick';
-/** Strong compression is the slowest part of a build, and most files are as they were last time. */
-export const COMPRESSED = '.cache/compressed';
 
 /**
  * Brotli clears its whole window before it begins, megabytes for a page of some kilobytes; one that

@@ -8,14 +8,12 @@ import { escapeHtml } from '#domain/head.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { matchRoute } from '#domain/routes.ts';
 import { serverDirOf } from '#server/site/policies.ts';
-import { cached } from './cache.ts';
+import { cached, SEARCH_CACHE } from './cache.ts';
 import { indexAddress } from './search/address.ts';
 import { readPage, readText } from './search/read-page.ts';
 
 /** The folder of a build that Pagefind's index stands in. */
 const SEARCH_FOLDER = 'pagefind';
-/** Indexes of earlier builds, by a hash of their texts. */
-export const SEARCH_CACHE = '.cache/search';
 /** Pagefind's own pages and what only they need. */
 const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)\./;
 

@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { serverDirOf } from '#server/site/policies.ts';
 import { startViewsAndWorker } from './views-and-worker.ts';
-import { COMPILED, dropOld } from './cache.ts';
-import { COMPRESSED, compressRest } from './compress.ts';
+import { compressRest } from './compress.ts';
 import { placeContentIndex } from './content-index.ts';
 import { finishPages, writeFacts, type PageFacts } from './finishing.ts';
 import { codeFingerprint } from './freshness.ts';
@@ -15,14 +14,13 @@ import { buildPages } from './pages.ts';
 import { buildBooks } from './pdf.ts';
 import { renderKept } from './render-kept.ts';
 import { BuildFailed, runBuilder } from './run.ts';
-import { SEARCH_CACHE } from './search-index.ts';
 
 const step = (name: string) =>
   console.log(`build: ${name} (${(performance.now() / 1000).toFixed(1)} s)`);
 
 const sayPages = (done: number, all: number) => step(`rendered ${done} of ${all}`);
 
-/** Pages, views and worker with the bundles of an earlier build, where its code was the same. */
+/** Pages, finished, views and worker with the bundles of an earlier build, where its code was the same. */
 async function buildWithKeptCode(
   outDir: string,
   code: string,
@@ -42,8 +40,8 @@ async function buildWithKeptCode(
   }
 }
 
-/** Pages, views and worker, all of it; the bundles are kept for the next build. */
-async function buildAll(outDir: string, code: string, codeNow: () => string): Promise<PageFacts[]> {
+/** Pages as they are rendered, views and worker, all of it; the bundles are kept for the next build. */
+async function buildAll(outDir: string, code: string, codeNow: () => string): Promise<string[]> {
   const keeper = new CodeKeeper();
   const placeViewsAndWorker = startViewsAndWorker(outDir);
   step('reading texts and bundling');
@@ -53,13 +51,13 @@ async function buildAll(outDir: string, code: string, codeNow: () => string): Pr
   step('views and worker');
   // Somebody may have changed the code meanwhile; nobody knows then what was bundled.
   keeper.keep(codeNow() === code ? code : undefined);
-  return finishPages(outDir, pages);
+  return pages;
 }
 
 /**
  * Builds into an empty folder all that reading the site needs: pages, search, the server's views.
  *
- * @param withExtras books, share pictures and compressed pages as well, on both cores
+ * @param withExtras books and share pictures as well, in a process of their own
  */
 async function buildReadable(outDir: string, withExtras: boolean): Promise<void> {
   process.env.OUT_DIR = outDir;
@@ -68,24 +66,24 @@ async function buildReadable(outDir: string, withExtras: boolean): Promise<void>
   const env = { ...process.env };
   const codeNow = () => codeFingerprint(env);
   const code = codeNow();
-  const pages =
-    (await buildWithKeptCode(outDir, code, withExtras)) ?? (await buildAll(outDir, code, codeNow));
-  step(`finished ${pages.length} pages`);
+  const kept = await buildWithKeptCode(outDir, code, withExtras);
+  const rendered = kept ? [] : await buildAll(outDir, code, codeNow);
   dropOriginals(outDir);
   await placeContentIndex(outDir);
   const extras = withExtras ? runBuilder('extras', outDir, env) : undefined;
   // A failure of it is thrown below; one of the pages comes first.
   extras?.catch(() => {});
+  const pages = kept ?? finishPages(outDir, rendered);
+  step(`finished ${pages.length} pages`);
   await writeFacts(outDir, pages);
   step('search index');
   await extras;
 }
 
-/** Books and share pictures: they need the list of texts, and no page. Clears the caches of what is old as well. */
+/** Books and share pictures: they need the list of texts, and no page. */
 async function buildExtras(outDir: string): Promise<void> {
   await buildBooks(outDir, process.env.PUBLIC_ORIGIN ?? 'http://127.0.0.1:3000');
   if (process.env.LINK_PICTURES !== 'off') await buildOgImages(outDir);
-  for (const cache of [COMPILED, COMPRESSED, SEARCH_CACHE]) await dropOld(cache);
 }
 
 /** Adds what needs finished pages, books and pictures: packs, and everything compressed. */
