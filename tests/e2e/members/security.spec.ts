@@ -121,8 +121,6 @@ test('a browser elsewhere is signed out from the list, at once', async ({
   await phone.goto('/login');
   await signIn(phone, { email: member.email, password: GOOD_PASSWORD });
   await expect(phone).toHaveURL((url) => url.pathname === '/');
-  // The page that one signs in to opens a line of its own, which is not the one that is waited for.
-  await phone.goto('about:blank');
   const connected = lineStands(phone);
   await phone.clock.install();
   await phone.goto('/faq');

@@ -8,8 +8,10 @@ import { expect, type Page } from '@playwright/test';
 export async function lineStands(page: Page): Promise<void> {
   let stands = false;
   let x = 0;
-  const asked = page
-    .waitForResponse('**/api/member/messages?pageSize=5')
+  // Of the page that opens from here on: one that is open already may get its line at this moment.
+  const opened = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
+  const asked = opened
+    .then(() => page.waitForResponse('**/api/member/messages?pageSize=5'))
     .then(() => (stands = true));
   await expect(async () => {
     await page.mouse.move((x = 1 - x), 0);
