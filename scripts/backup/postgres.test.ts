@@ -25,9 +25,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL database', () => {
     return result;
   };
   const nicknames = (url: string) =>
-    withTables(url, async ({ db }) =>
-      (await db.select({ name: members.nickname }).from(members)).map((row) => row.name),
-    );
+    withTables(url, async ({ db }) => {
+      const rows = await db.select({ name: members.nickname }).from(members).orderBy(members.id);
+      return rows.map((row) => row.name);
+    });
 
   async function command(name: 'backup' | 'restore', url: string, args: string[], PATH?: string) {
     const env = { DATA_DIR: path.join(folder, name), DATABASE_URL: url, ...(PATH ? { PATH } : {}) };

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Connection, type Db, type Watch } from '#server/db/connection.ts';
 import { readSnapshot } from './snapshot.ts';
+import { UnorderedEngine } from './unordered-engine.ts';
 
 /** The PostgreSQL server of TEST_DATABASE_URL, as prepare-databases.ts left it for this run. */
 export type PreparedServer = {
@@ -77,7 +78,9 @@ const EMPTY = `
 
 /** Opens a database that was prepared: a copy of the template on the server of this run, or in memory. */
 async function openPrepared(watch?: Watch): Promise<Connection> {
-  if (!process.env.TEST_DATABASE_URL) return openDatabase({ snapshot: readSnapshot(), watch });
+  if (!process.env.TEST_DATABASE_URL) {
+    return openDatabase({ snapshot: readSnapshot(), engine: UnorderedEngine, watch });
+  }
   const { url, drop } = await createDatabase();
   const connection = await openDatabase({ url, pool: 5, watch });
   const close = async () => {

@@ -55,6 +55,8 @@ type Options = {
   pool?: number;
   /** What a new embedded database begins with (`dumpDataDir` of the engine); tests begin migrated. */
   snapshot?: Blob | undefined;
+  /** The embedded engine; tests have one of their own. */
+  engine?: typeof EmbeddedEngine | undefined;
   /** For tests that ask how statements are carried out. */
   watch?: Watch | undefined;
   /** Told in one sentence which version the data has, which the program, and what is done. */
@@ -63,12 +65,13 @@ type Options = {
   migrationsFolder?: string | undefined;
 };
 
-async function startEngine(
-  dataDir: string | undefined,
-  snapshot: Blob | undefined,
-): Promise<EmbeddedEngine> {
+async function startEngine({
+  dataDir,
+  snapshot,
+  engine = EmbeddedEngine,
+}: Options): Promise<EmbeddedEngine> {
   try {
-    return await EmbeddedEngine.open({
+    return await engine.open({
       extensions: EXTENSIONS,
       ...(dataDir ? { dataDir: databaseFolder(dataDir) } : {}),
       ...(snapshot ? { loadDataDir: snapshot } : {}),
@@ -80,13 +83,8 @@ async function startEngine(
   }
 }
 
-async function openEmbedded({
-  dataDir,
-  snapshot,
-  watch,
-  report,
-  migrationsFolder = ownMigrations,
-}: Options): Promise<Connection> {
+async function openEmbedded(options: Options): Promise<Connection> {
+  const { dataDir, watch, report, migrationsFolder = ownMigrations } = options;
   let unlock = () => {};
   if (dataDir) {
     fs.mkdirSync(dataDir, { recursive: true });
@@ -95,7 +93,7 @@ async function openEmbedded({
   }
   let engine: PGlite | undefined;
   try {
-    const opened = await startEngine(dataDir, snapshot);
+    const opened = await startEngine(options);
     engine = opened;
     const db = drizzlePglite(opened, settings(watch));
     await migrateData({

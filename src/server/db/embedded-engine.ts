@@ -13,6 +13,15 @@ const READS_ONLY = /^\s*select\b(?!.*\bfor\s+update\b)/is;
 const withoutReaders = (options?: QueryOptions): QueryOptions | undefined =>
   options && { ...options, parsers: undefined };
 
+/** A transaction that sends its statements by `query`. */
+export const withQuery = (tx: Transaction, query: Transaction['query']): Transaction => ({
+  ...tx,
+  query,
+  get closed() {
+    return tx.closed;
+  },
+});
+
 /**
  * The engine of an embedded database. It gives the values of `READ_BY_DRIZZLE` as texts, whoever asks: Drizzle
  * says so with every statement, and the engine would put that and its own readers, hundreds with all tables,
@@ -30,7 +39,7 @@ export class EmbeddedEngine extends PreparedEngine {
   static async open(
     options: NonNullable<ConstructorParameters<typeof PreparedEngine>[0]>,
   ): Promise<EmbeddedEngine> {
-    const engine = new EmbeddedEngine(options);
+    const engine = new this(options);
     await engine.waitReady;
     for (const type of READ_BY_DRIZZLE) engine.parsers[type] = (text: string) => text;
     return engine;
@@ -46,17 +55,12 @@ export class EmbeddedEngine extends PreparedEngine {
   }
 
   override transaction<T>(work: (tx: Transaction) => Promise<T>) {
-    const inside = (tx: Transaction) => {
-      const query: Transaction['query'] = (statement, values, options) =>
-        tx.query(statement, values, withoutReaders(options));
-      return work({
-        ...tx,
-        query,
-        get closed() {
-          return tx.closed;
-        },
-      });
-    };
+    const inside = (tx: Transaction) =>
+      work(
+        withQuery(tx, (statement, values, options) =>
+          tx.query(statement, values, withoutReaders(options)),
+        ),
+      );
     return this.#counted(super.transaction(inside));
   }
 

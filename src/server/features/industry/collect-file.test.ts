@@ -48,7 +48,10 @@ test('a file becomes samples and their figures, and is not taken twice', async (
   const file = () => lines(...Array.from({ length: 13 }, (_, n) => sample(n)), '');
   expect(await importSamples(app.ctx, file())).toEqual({ samples: 13, networks: 1 });
   expect(await counts()).toEqual([13, 1, 1]);
-  const hours = await app.ctx.db.select().from(industryNetworkHours);
+  const hours = await app.ctx.db
+    .select()
+    .from(industryNetworkHours)
+    .orderBy(industryNetworkHours.at);
   expect(hours.map(({ samples, viewers }) => [samples, viewers])).toEqual([
     [6, 2.5],
     [6, 8.5],

@@ -223,7 +223,8 @@ test('pinning is for moderators, and written down', async () => {
   const acts = await app.ctx.db
     .select({ act: auditLog.act })
     .from(auditLog)
-    .where(eq(auditLog.target, `guideComment:${id}`));
+    .where(eq(auditLog.target, `guideComment:${id}`))
+    .orderBy(auditLog.id);
   expect(acts.map(({ act }) => act)).toEqual(['pinComment', 'unpinComment']);
 });
 

@@ -52,7 +52,7 @@ const letters = async (): Promise<Sent[]> => {
 };
 const addressesOf = (mails: readonly Sent[]) =>
   mails.map(({ to }) => (to as { address: string }).address).sort();
-const queued = () => app.ctx.db.select().from(mailQueue);
+const queued = () => app.ctx.db.select().from(mailQueue).orderBy(mailQueue.id);
 const recipients = async () => (await queued()).map(({ recipient }) => recipient).sort();
 
 describe('a letter', () => {

@@ -10,6 +10,7 @@ import type { Output } from '#contract/index.ts';
 import { uploads } from '#server/db/schema.ts';
 import { cleanUploads } from './clean-uploads.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { processCpuTime } from '#testing/cpu-time.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { storePicture } from './images.ts';
 
@@ -259,11 +260,11 @@ describe('refusing', () => {
   });
 
   test('a bomb ends at its header', async () => {
-    const started = performance.now();
+    const started = processCpuTime();
     const { error, message } = await one({ name: 'a.png', data: bomb(30_000) });
     expect(error).toBe('upload_pixels');
     expect(message).toContain('50');
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(processCpuTime() - started).toBeLessThan(1000);
     expect((await one({ name: 'a.png', data: bomb(5000) })).error).toBe('upload_broken');
   });
 

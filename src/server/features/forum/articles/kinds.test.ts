@@ -210,7 +210,7 @@ describe('a sensitive picture', () => {
     expect((await mark(image.id, true, moderator)).data).toEqual({ sensitive: 'staff' });
     expect((await mark(image.id, false, author)).error).toBe('not_allowed');
     expect((await mark(image.id, false, moderator)).data).toEqual({ sensitive: null });
-    const acts = (await app.ctx.db.select().from(auditLog))
+    const acts = (await app.ctx.db.select().from(auditLog).orderBy(auditLog.id))
       .filter(({ target }) => target === `upload:${image.id}`)
       .map(({ act }) => act);
     expect(acts).toEqual(['veilPicture', 'unveilPicture']);

@@ -86,7 +86,8 @@ test('a picture may go alone: the text stays, and an appeal gives it back', asyn
   const told = await app.ctx.db
     .select()
     .from(notifications)
-    .where(eq(notifications.memberId, author.id));
+    .where(eq(notifications.memberId, author.id))
+    .orderBy(notifications.id);
   expect(english(told.at(-1)?.title)).toContain('taken a picture out');
   const other = await app.member({ role: 'Moderator' });
   const words = 'I made that picture myself, here is how.';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cpuTime } from '#testing/cpu-time.ts';
 import { readReport } from './report.ts';
 import { COMPLAINT, DELAYED, EXCHANGE, EXIM, EXIM_BLOCKED, FULL, POSTFIX } from './samples.ts';
 import { isNoMailbox, statusIn } from './statuses.ts';
@@ -82,9 +83,9 @@ describe('reports of mail servers', () => {
       `Content-Type: multipart/report; boundary=a\n\n${'\n \t'.repeat(MEGABYTE / 3)}`,
     ],
   ])('%s cost no more time than their length', (_name, raw) => {
-    const started = performance.now();
+    const started = cpuTime();
     readReport(raw);
-    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(cpuTime() - started).toBeLessThan(1_500);
   });
 });
 
