@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { closeRequests } from './close-requests.ts';
 import type { Context } from './context.ts';
 import { openDatabase, type Connection } from './db/connection.ts';
 import { OperatorError, sentenceOf } from './operator-error.ts';
@@ -17,19 +17,6 @@ export type Running = {
   demo: Demo | undefined;
   close: () => Promise<void>;
 };
-
-/** Requests that have not ended by then are cut off: a stop must not hang on one slow reader. */
-const PATIENCE_MS = 10_000;
-
-async function closeRequests(fastify: FastifyInstance): Promise<void> {
-  // A keep-alive connection becomes idle only after its last answer, which may be after the close
-  // has begun.
-  const idle = setInterval(() => fastify.server.closeIdleConnections(), 100);
-  const impatient = setTimeout(() => fastify.server.closeAllConnections(), PATIENCE_MS);
-  await fastify.close();
-  clearInterval(idle);
-  clearTimeout(impatient);
-}
 
 /** What the operator can do where the server cannot listen. */
 function listenError({ host, port }: Env, error: unknown): unknown {
