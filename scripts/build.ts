@@ -17,7 +17,7 @@ import {
 import { publish, publishBuild } from './build/publish.ts';
 import { checkBuild } from './build/publish/check.ts';
 import { linkBuild } from './build/publish/link-build.ts';
-import { BuildFailed, runBuilder, type Part } from './build/run.ts';
+import { BuildFailed, BuildStopped, runBuilder, STOPPED, type Part } from './build/run.ts';
 import { lockBuild } from './build/build-lock.ts';
 
 /**
@@ -36,8 +36,8 @@ async function letServerStart(): Promise<void> {
  * a running server takes it over. Where a build of the same inputs is there, that one is served.
  *
  * PUBLIC_ORIGIN, or HOST and PORT, as for the server: the address stands in the pages.
- * LINK_PICTURES=off leaves out the pictures for links. PAGE_COMPRESSION=quick, for tests, makes pages some
- * percent larger than they could be, in much less time.
+ * LINK_PICTURES=off leaves out the pictures for links. PAGE_COMPRESSION=quick, for tests, makes all but scripts and
+ * styles some percent larger than they could be, and pictures for links twice as large, in much less time.
  */
 async function build(): Promise<void> {
   if (fs.existsSync('.env')) process.loadEnvFile('.env');
@@ -99,8 +99,9 @@ async function build(): Promise<void> {
 try {
   await build();
 } catch (error) {
-  if (!(error instanceof BuildFailed || error instanceof EnvError)) throw error;
+  const stopped = error instanceof BuildStopped;
+  if (!(stopped || error instanceof BuildFailed || error instanceof EnvError)) throw error;
   console.error(error.message);
-  process.exitCode = 1;
+  process.exitCode = stopped ? STOPPED : 1;
 }
 if (process.connected) process.disconnect();

@@ -5,6 +5,7 @@ import { OperatorError, sentenceOf } from '#server/operator-error.ts';
 import { readEnv, type Env } from '#server/plugins/env.ts';
 import { otherOrigin } from '#server/site/builds.ts';
 import { keepCompiledCode } from './build/cache.ts';
+import { STOPPED } from './build/run.ts';
 
 /** Ends with one plain sentence; a stack would tell the person who starts the site nothing. */
 function stop(sentence: string): never {
@@ -61,9 +62,12 @@ function buildIfChanged(env: Env): Building {
     hasPages = true;
     pages.resolve();
   });
-  child.once('close', (code) => {
+  child.once('close', (code, signal) => {
+    // By somebody who stops the site as well, and knows.
+    const stopped = code === STOPPED || signal === 'SIGINT' || signal === 'SIGTERM';
     if (code === 0) pages.resolve();
     else if (hasPages) {
+      if (stopped) return;
       console.error('Books and pictures could not be made; the next start tries again.');
     } else pages.reject(new OperatorError('The site could not be built; see the lines above.'));
   });

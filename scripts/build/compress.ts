@@ -13,8 +13,9 @@ const COMPRESSIBLE = /\.(html|css|js|mjs|json|xml|txt|svg|webmanifest|vtt)$/;
 /** Files in hand at one time: enough for the threads that compress. */
 export const AT_ONCE = 8;
 const SMALLEST = 600; // bytes; below that the headers weigh more than what is saved
-/** Of pages where they are built for tests alone, which weigh those again that seem too heavy. */
+/** Of a build for tests alone. What weighs too much then is compressed well to be weighed again; scripts and styles are at once. */
 const QUICK = 5;
+const WEIGHED = /\.(?:js|css)$/;
 /** Whether this build is one for tests. */
 export const compressesQuickly = (): boolean => process.env.PAGE_COMPRESSION === 'quick';
 
@@ -25,7 +26,8 @@ export const compressesQuickly = (): boolean => process.env.PAGE_COMPRESSION ===
 const windowFor = (bytes: number): number =>
   Math.min(22, Math.max(16, Math.ceil(Math.log2(bytes + 1)) + 1));
 
-function brotliOptions(level: number, bytes: number): zlib.BrotliOptions {
+/** How to compress something of a known length by brotli. */
+export function brotliOptions(level: number, bytes: number): zlib.BrotliOptions {
   return {
     params: {
       [zlib.constants.BROTLI_PARAM_QUALITY]: level,
@@ -41,19 +43,19 @@ const roomFor = (bytes: number): number => Math.max(1024, bytes);
 
 /**
  * Writes beside a file, where it gains, its `.br` and its `.gz`, as small as can be. What was compressed
- * before comes out of the cache. With PAGE_COMPRESSION=quick the `.br` of a page is some percent larger.
+ * before comes out of the cache. With PAGE_COMPRESSION=quick all but scripts and styles are some percent larger.
  */
 export async function compress(file: string, data: Buffer): Promise<void> {
   if (data.length < SMALLEST) return;
   const name = createHash('sha256').update(data).digest('hex');
-  const quick = compressesQuickly() && file.endsWith('.html');
-  const level = quick ? QUICK : zlib.constants.BROTLI_MAX_QUALITY;
+  const quick = compressesQuickly() && !WEIGHED.test(file);
+  const [level, gzipLevel] = quick ? [QUICK, QUICK] : [zlib.constants.BROTLI_MAX_QUALITY, 9];
   const [br, gz] = await Promise.all([
     cached(COMPRESSED, `${name}-${quick ? 'quick' : 'best'}.br`, () =>
       brotli(data, brotliOptions(level, data.length)),
     ),
-    cached(COMPRESSED, `${name}-best.gz`, () =>
-      gzip(data, { level: 9, chunkSize: roomFor(data.length) }),
+    cached(COMPRESSED, `${name}-${quick ? 'quick' : 'best'}.gz`, () =>
+      gzip(data, { level: gzipLevel, chunkSize: roomFor(data.length) }),
     ),
   ]);
   fs.writeFileSync(`${file}.br`, br);

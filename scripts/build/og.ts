@@ -8,6 +8,7 @@ import { readTexts } from '#i18n/read-texts.ts';
 import { createTranslate } from '#i18n/translate.ts';
 import { makeOgImages, type OgJob } from '#scripts/og-images.ts';
 import { site } from '#site';
+import { compressesQuickly } from './compress.ts';
 import { readContentIndex } from './content-index.ts';
 
 const CACHE = '.cache/og';
@@ -42,5 +43,5 @@ export function pictureJobs(language: Language, index: ContentIndex, outDir: str
 export async function buildOgImages(outDir: string): Promise<void> {
   const index = await readContentIndex(outDir);
   const jobs = LANGUAGES.flatMap((language) => pictureJobs(language, index, outDir));
-  await makeOgImages(jobs, { cacheDir: CACHE });
+  await makeOgImages(jobs, { cacheDir: CACHE, quick: compressesQuickly() });
 }

@@ -1,9 +1,11 @@
 import zlib from 'node:zlib';
+import { brotliOptions } from '../build/compress.ts';
 
 /** Bytes of something as it is sent, compressed; as small as can be, unless another quality is asked for. */
 export const brotliBytes = (
-  data: Buffer | string,
+  text: Buffer | string,
   quality = zlib.constants.BROTLI_MAX_QUALITY,
-): number =>
-  zlib.brotliCompressSync(data, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } })
-    .length;
+): number => {
+  const data = Buffer.from(text);
+  return zlib.brotliCompressSync(data, brotliOptions(quality, data.length)).length;
+};

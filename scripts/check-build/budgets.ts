@@ -62,32 +62,48 @@ function pageBytes(file: string, budget: number): number {
   return nearly <= budget ? nearly : brotliBytes(data);
 }
 
-/** A script and everything it imports statically: what a visitor downloads for it. */
-function closure(entry: string, folder: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(entry)) return seen;
-  seen.add(entry);
-  const code = fs.readFileSync(path.join(folder, entry), 'utf8');
-  for (const [, name = ''] of code.matchAll(IMPORT)) {
-    closure(
-      name.startsWith('/') ? name : path.posix.join(path.posix.dirname(entry), name),
-      folder,
-      seen,
+type Script = { bytes: number; imports: string[]; isOfCampaigns: boolean };
+/** Scripts by their address: most stand in hundreds of pages. */
+type Scripts = (address: string) => Script;
+
+function readScripts(folder: string): Scripts {
+  const known = new Map<string, Script>();
+  return (address) => {
+    const found = known.get(address);
+    if (found) return found;
+    const file = path.join(folder, address);
+    const code = fs.readFileSync(file, 'utf8');
+    const imports = [...code.matchAll(IMPORT)].map(([, name = '']) =>
+      name.startsWith('/') ? name : path.posix.join(path.posix.dirname(address), name),
     );
-  }
-  return seen;
+    const script = { bytes: sizeOf(file), imports, isOfCampaigns: OF_CAMPAIGNS.test(code) };
+    known.set(address, script);
+    return script;
+  };
 }
 
-function scriptBytes(page: BuiltPage, folder: string): { bytes: number; files: string[] } {
-  const files = new Set<string>();
-  for (const [, entry = ''] of page.html.matchAll(SCRIPT)) {
-    for (const file of closure(entry, folder)) files.add(file);
-  }
-  const bytes = [...files].reduce((sum, file) => sum + sizeOf(path.join(folder, file)), 0);
-  return { bytes, files: [...files] };
+/** A script and everything it imports statically: what a visitor downloads for it. */
+function closure(entry: string, scripts: Scripts, seen: Set<string>): void {
+  if (seen.has(entry)) return;
+  seen.add(entry);
+  for (const name of scripts(entry).imports) closure(name, scripts, seen);
+}
+
+/** The addresses of all scripts that a page downloads. */
+function scriptsOf(page: BuiltPage, scripts: Scripts): string[] {
+  const addresses = new Set<string>();
+  for (const [, entry = ''] of page.html.matchAll(SCRIPT)) closure(entry, scripts, addresses);
+  return [...addresses];
 }
 
 const budgetOf = (budgets: readonly [RegExp, number][], address: string): number =>
   budgets.find(([pattern]) => pattern.test(address))?.[1] ?? 0;
+
+/** Bytes that the page of an address may weigh: HTML with its styles, and scripts for visitors. */
+export const budgetsOf = (address: string): { html: number; script: number } => ({
+  html: budgetOf(HTML_BUDGET, address),
+  script: budgetOf(SCRIPT_BUDGET, address),
+});
 
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
@@ -95,20 +111,24 @@ const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 export function checkBudgets(pages: readonly BuiltPage[], folder: string): string[] {
   const problems: string[] = [];
   const worst = { html: 0, script: 0 };
+  const scripts = readScripts(folder);
   for (const page of pages) {
     const where = `${page.language} ${page.address}`;
-    const budget = budgetOf(HTML_BUDGET, page.address);
-    const html = pageBytes(page.file, budget);
-    if (html > budget) problems.push(`${where}: ${kb(html)} of HTML and CSS, may be ${kb(budget)}`);
-    const { bytes, files } = scriptBytes(page, folder);
-    const most = budgetOf(SCRIPT_BUDGET, page.address);
-    if (bytes > most) {
-      problems.push(`${where}: ${kb(bytes)} of scripts for visitors, may be ${kb(most)}`);
+    const budgets = budgetsOf(page.address);
+    const html = pageBytes(page.file, budgets.html);
+    if (html > budgets.html) {
+      problems.push(`${where}: ${kb(html)} of HTML and CSS, may be ${kb(budgets.html)}`);
+    }
+    const files = scriptsOf(page, scripts);
+    const bytes = files.reduce((sum, one) => sum + scripts(one).bytes, 0);
+    if (bytes > budgets.script) {
+      problems.push(`${where}: ${kb(bytes)} of scripts for visitors, may be ${kb(budgets.script)}`);
     }
     const react = files.find((file) => /react|jsx-runtime/.test(path.basename(file)));
     if (react) problems.push(`${where}: visitors download ${react}`);
-    const carried = [page.file, ...files.map((file) => path.join(folder, file))];
-    const season = carried.find((file) => OF_CAMPAIGNS.test(fs.readFileSync(file, 'utf8')));
+    const season = OF_CAMPAIGNS.test(page.html)
+      ? page.file
+      : files.find((file) => scripts(file).isOfCampaigns);
     if (season)
       problems.push(`${where}: ${path.basename(season)} has something of a campaign in it`);
     worst.html = Math.max(worst.html, html);

@@ -10,6 +10,7 @@ import { whenFollowed } from '#server/features/search/sync.ts';
 import { readEnv } from '#server/plugins/env.ts';
 import { currentRecord } from '#server/site/builds.ts';
 import { builtSource } from '#server/site/source.ts';
+import { prepareSnapshot } from '#testing/prepare-databases.ts';
 import { isAnswer, QUERIES, QUERY_KINDS, type QueryKind } from './queries.ts';
 
 /** A right answer has to be among so many. */
@@ -65,9 +66,10 @@ export async function withSearch<T>(
   }
 }
 
-/** Asks a built site all queries, on a new embedded database in memory. */
+/** Asks a built site all queries, on a new embedded database in memory, made as for tests. */
 export async function askQueries(distDir: string): Promise<Asked[]> {
-  const connection = await openDatabase({});
+  const snapshot = new Blob([fs.readFileSync(await prepareSnapshot())]);
+  const connection = await openDatabase({ snapshot });
   try {
     return await withSearch(distDir, connection, askAll);
   } finally {
