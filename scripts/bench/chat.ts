@@ -7,7 +7,7 @@ import { openClient, type Client } from './lib/client.ts';
 import { atLeast, atMost, forTheRecord, skipped, type Line } from './lib/report.ts';
 import { withSite, type RunningSite } from './lib/site.ts';
 import { quantile, seededRandom, sleep } from './lib/stats.ts';
-import { wholeReads, wholeReadsSince } from './lib/whole-reads.ts';
+import { countWholeReads } from './lib/whole-reads.ts';
 import { postgresDatabase, type BenchDatabase } from './lib/databases.ts';
 import { connect, type LiveSocket } from './sockets.ts';
 
@@ -176,13 +176,12 @@ async function onPostgres(bench: Bench): Promise<Line[]> {
   const size = bench.quick ? LITTLE : MUCH;
   const world = await postgresDatabase(bench.temp, server, (db) => seedChat(db, size));
   try {
-    const before = await wholeReads(world);
-    const lines = await withSite(bench.dist, world.env, async (site) => [
-      ...(await deliver(bench, world, site)),
-      ...(await page(bench, world, site)),
-    ]);
-    const reads = await wholeReadsSince(world, before);
-    return [...lines, atMost('Chat: reads of a whole table', 0, reads, '')];
+    return await withSite(bench.dist, world.env, (site) =>
+      countWholeReads(world, 'Chat', async () => [
+        ...(await deliver(bench, world, site)),
+        ...(await page(bench, world, site)),
+      ]),
+    );
   } finally {
     await world.drop();
   }

@@ -7,7 +7,7 @@ import { withSite, type RunningSite } from './lib/site.ts';
 import { quantile, seededRandom } from './lib/stats.ts';
 import { topicPaths } from './lib/topics.ts';
 import { runWorkers, type Act, type Tally } from './lib/workers.ts';
-import { wholeReads, wholeReadsSince } from './lib/whole-reads.ts';
+import { countWholeReads } from './lib/whole-reads.ts';
 import type { BenchDatabase } from './lib/databases.ts';
 
 const CONNECTIONS = 20;
@@ -83,8 +83,7 @@ async function measure(bench: Bench, world: BenchDatabase, site: RunningSite): P
 export const large: Section = async (bench) => {
   const world = await bench.large();
   if (!world) return [skipped('Large forum', bench.withoutPostgres ?? 'no PostgreSQL')];
-  const before = await wholeReads(world);
-  const lines = await withSite(bench.dist, world.env, (site) => measure(bench, world, site));
-  const reads = await wholeReadsSince(world, before);
-  return [...lines, atMost('Large forum: reads of a whole table', 0, reads, '')];
+  return withSite(bench.dist, world.env, (site) =>
+    countWholeReads(world, 'Large forum', () => measure(bench, world, site)),
+  );
 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findPostgres } from '#scripts/test/postgres.ts';
 import { POSTGRES_MISSING, type Bench, type Section } from './lib/bench.ts';
-import { writeDocument } from './lib/document.ts';
+import { benchmarks, conditions } from './lib/document.ts';
 import { LARGE, seedLarge, SMALL } from './lib/large-seed.ts';
 import { skipped, table, type Line } from './lib/report.ts';
 import { preparedBuild } from './lib/prepared-build.ts';
@@ -77,7 +77,19 @@ function makeLarge(server: string): Promise<BenchDatabase> {
   return postgresDatabase(temp, server, (db) => seedLarge(db, size));
 }
 
-const lines: Line[] = [];
+/** What was measured, by section. */
+const measured = new Map<string, Line[]>();
+const failed: Line[] = [];
+const lines = (): Line[] => [...[...measured.values()].flat(), ...failed];
+const DOCUMENT = 'docs/benchmarks.md';
+
+/** Puts the sections that were measured into the document; what failed, or had no tool, leaves what stands there. */
+function writeDocument(): void {
+  const before = fs.existsSync(DOCUMENT) ? fs.readFileSync(DOCUMENT, 'utf8') : '';
+  const names = Object.keys(SECTIONS);
+  const told = [...measured].filter(([, of]) => of.some(({ verdict }) => verdict !== 'skipped'));
+  fs.writeFileSync(DOCUMENT, benchmarks(before, names, new Map(told), conditions(loadBefore)));
+}
 
 async function measure(): Promise<void> {
   const bench: Bench = {
@@ -94,12 +106,13 @@ async function measure(): Promise<void> {
     const started = performance.now();
     console.error(`bench: ${name}`);
     try {
-      lines.push(...(await (await SECTIONS[name]?.())!(bench)));
+      measured.set(name, await (await SECTIONS[name]?.())!(bench));
+      if (values.write) writeDocument();
     } catch (error) {
       // If one part cannot be measured, the others still are.
       const { message, cause } = error as Error;
       console.error(message, cause instanceof Error ? cause.message : '');
-      lines.push(skipped(name, `failed: ${message.split('\n')[0]}`));
+      failed.push(skipped(name, `failed: ${message.split('\n')[0]}`));
     }
     console.error(`bench: ${name} took ${((performance.now() - started) / 1000).toFixed(0)} s`);
   }
@@ -114,19 +127,17 @@ async function cleanUp(): Promise<void> {
 // Cut short: the servers hear the same Ctrl-C, the databases do not. What was measured is said.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    if (lines.length > 0) console.log(table(lines));
+    if (lines().length > 0) console.log(table(lines()));
     void cleanUp().then(() => process.exit(130));
   });
 }
 
 try {
   await measure();
-  console.log(table(lines));
-  if (values.write) writeDocument(lines, loadBefore);
-  const missed = lines.filter((line) => line.verdict === 'missed').length;
-  console.log(
-    `\n${lines.filter((line) => line.verdict === 'kept').length} kept, ${missed} missed.`,
-  );
+  console.log(table(lines()));
+  const count = (verdict: Line['verdict']) =>
+    lines().filter((line) => line.verdict === verdict).length;
+  console.log(`\n${count('kept')} kept, ${count('missed')} missed.`);
 } finally {
   await cleanUp();
 }

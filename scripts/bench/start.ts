@@ -6,10 +6,13 @@ import type { Bench, Section } from './lib/bench.ts';
 import { buildCopy, copyProject } from './lib/project-copy.ts';
 import { atMost, type Line } from './lib/report.ts';
 import { endProcess, freePort } from './lib/site.ts';
+import { median } from './lib/stats.ts';
 
 const WITHIN_MS = 20 * 60_000;
 const GUIDE = 'a-room-that-works';
-const SENTENCE = 'This sentence was added while the site was running.';
+/** Sentences that are added one after the other: the first change after a start takes longer than later ones. */
+const CHANGES = 4;
+const sentence = (number: number) => `Sentence ${number} was added while the site was running.`;
 
 type Started = { origin: string; child: ChildProcess };
 
@@ -58,8 +61,8 @@ async function firstStart(temp: string): Promise<Line> {
   }
 }
 
-/** One sentence in one guide of the real content, on a running site. */
-async function changedText(temp: string): Promise<Line> {
+/** One sentence in one guide of the real content, on a running site; and then again. */
+async function changedText(temp: string): Promise<Line[]> {
   const project = copyProject(path.join(temp, 'changed'));
   const running = await startProject(project, [process.execPath, 'scripts/start.ts']);
   try {
@@ -67,13 +70,22 @@ async function changedText(temp: string): Promise<Line> {
     // Books and pictures of the first build follow its pages.
     await buildCopy(project, running.origin);
     const file = path.join(project, 'content/guides/en', `${GUIDE}.md`);
-    fs.appendFileSync(file, `\n${SENTENCE}\n`);
     const page = `/newModel/${GUIDE}?language=en`;
-    const [seconds] = await Promise.all([
-      secondsUntil(running, page, SENTENCE),
-      buildCopy(project, running.origin),
-    ]);
-    return atMost('A sentence of a guide changed, until the new page answers', 8, seconds, 's');
+    const taken: number[] = [];
+    for (let number = 1; number <= CHANGES; number++) {
+      fs.appendFileSync(file, `\n${sentence(number)}\n`);
+      const [seconds] = await Promise.all([
+        secondsUntil(running, page, sentence(number)),
+        buildCopy(project, running.origin),
+      ]);
+      taken.push(seconds);
+    }
+    const [first = 0, ...later] = taken;
+    const what = 'A sentence of a guide changed, until the new page answers';
+    return [
+      atMost(`${what}: the first after a start`, 8, first, 's'),
+      atMost(`${what}: the next ${later.length}, median`, 8, median(later), 's'),
+    ];
   } finally {
     process.kill(-(running.child.pid ?? 0), 'SIGTERM');
     await endProcess(running.child);
@@ -83,5 +95,5 @@ async function changedText(temp: string): Promise<Line> {
 /** How long people wait: for the first page of a clean clone, and for a changed text. */
 export const start: Section = async ({ temp }: Bench) => [
   await firstStart(temp),
-  await changedText(temp),
+  ...(await changedText(temp)),
 ];

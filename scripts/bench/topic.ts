@@ -5,7 +5,7 @@ import { COMMUNITY } from './lib/seed.ts';
 import { withSite, type RunningSite } from './lib/site.ts';
 import { median } from './lib/stats.ts';
 import { topicPaths } from './lib/topics.ts';
-import { wholeReads, wholeReadsSince } from './lib/whole-reads.ts';
+import { countWholeReads } from './lib/whole-reads.ts';
 import type { BenchDatabase } from './lib/databases.ts';
 
 const CONNECTIONS = 20;
@@ -36,22 +36,18 @@ function lines(name: string, { rate, p50, p99, failures }: Shots): Line[] {
 
 async function onWorld(bench: Bench, world: BenchDatabase): Promise<Line[]> {
   const name = `Topic page, ${COMMUNITY.posts.toLocaleString('en')} posts, ${CONNECTIONS} connections, ${world.name}`;
-  const counts = world.name === 'PostgreSQL';
-  const before = counts ? await wholeReads(world) : new Map<string, number>();
-  const measured = await withSite(bench.dist, world.env, async (site) => {
-    const paths = await topicPaths(site.origin, world);
-    const one = await rounds(site, paths.slice(0, 1), bench);
-    const many = await rounds(site, paths, bench);
-    return [
-      ...lines(`${name}, one topic`, one),
-      ...lines(`${name}, spread over ${paths.length.toLocaleString('en')} topics`, many),
-    ];
+  return withSite(bench.dist, world.env, (site) => {
+    const measured = async () => {
+      const paths = await topicPaths(site.origin, world);
+      const one = await rounds(site, paths.slice(0, 1), bench);
+      const many = await rounds(site, paths, bench);
+      return [
+        ...lines(`${name}, one topic`, one),
+        ...lines(`${name}, spread over ${paths.length.toLocaleString('en')} topics`, many),
+      ];
+    };
+    return world.name === 'PostgreSQL' ? countWholeReads(world, name, measured) : measured();
   });
-  if (!counts) return measured;
-  return [
-    ...measured,
-    atMost(`${name}: reads of a whole table`, 0, await wholeReadsSince(world, before), ''),
-  ];
 }
 
 /** A topic as visitors read it: the one everybody reads, and any of them. */

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import os from 'node:os';
 import { loadTool } from './load.ts';
 import { table, type Line } from './report.ts';
@@ -6,7 +5,7 @@ import { table, type Line } from './report.ts';
 const gigabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 3)} GB`;
 
 /** Where the figures were taken, without anything that names the machine. */
-function conditions(loadBefore: number): string {
+export function conditions(loadBefore: number): string {
   const cores = os.availableParallelism();
   return [
     `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${os.platform()}`,
@@ -18,16 +17,41 @@ function conditions(loadBefore: number): string {
 
 const HEAD = `# Benchmarks
 
-Made by \`npm run bench -- --write\`; do not edit by hand. What each line measures and how stands in
-[scripts/bench/](../scripts/bench/README.md), the budgets in [ARCHITECTURE.md](../ARCHITECTURE.md).
+Made by \`npm run bench -- --write\`; do not edit by hand. What each section measures and how stands in
+[scripts/bench/](../scripts/bench/README.md), the budgets in [ARCHITECTURE.md](../ARCHITECTURE.md). A run replaces the sections
+that it measured; each says when that was.
 
 Bytes and counts are the same everywhere. Rates and times belong to the machine they were taken on: compare the
-ratios, and compare rates only with others of the same run.
+ratios, and compare rates only with others of the same section.
 `;
 
-/** Writes the figures to docs/benchmarks.md, with the load average of before the run. */
-export function writeDocument(lines: readonly Line[], loadBefore: number): void {
-  const text = `${HEAD}\nTaken ${conditions(loadBefore)}.\n\n${table(lines)}\n`;
-  fs.mkdirSync('docs', { recursive: true });
-  fs.writeFileSync('docs/benchmarks.md', text);
+const TITLE = /^## (\S+)\n/;
+
+/** What a document has of each section, by its name, title included. */
+function sectionsOf(document: string): Map<string, string> {
+  const parts = document.split(/^(?=## )/m).slice(1);
+  return new Map(parts.map((part) => [TITLE.exec(part)?.[1] ?? '', part.trim()]));
+}
+
+/**
+ * The text of docs/benchmarks.md after a run.
+ *
+ * @param before its text before the run; empty where there was none
+ * @param names of all sections there are, in order; others are left out
+ * @param measured the lines of the sections that were measured now
+ * @param taken where and when
+ */
+export function benchmarks(
+  before: string,
+  names: readonly string[],
+  measured: ReadonlyMap<string, readonly Line[]>,
+  taken: string,
+): string {
+  const kept = sectionsOf(before);
+  const sections = names.flatMap((name) => {
+    const lines = measured.get(name);
+    const section = lines ? `## ${name}\n\nTaken ${taken}.\n\n${table(lines)}` : kept.get(name);
+    return section ? [section] : [];
+  });
+  return `${[HEAD.trim(), ...sections].join('\n\n')}\n`;
 }
