@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { DRAFTS } from '#domain/drafts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectFits } from './support/sizes.ts';
 
@@ -12,9 +13,14 @@ const question = (title: string, body = BODY) => ({
   images: [],
 });
 
-/** The account has the draft; saving waits for a pause in writing. */
-const expectSaved = (page: Page) =>
-  expect(page.getByText('Draft saved on all your devices')).toBeVisible({ timeout: 20_000 });
+/** A pause in writing, after which the account gets the draft; of a page whose clock is the test's. */
+const pause = (page: Page) => page.clock.runFor(DRAFTS.saveAfterMs + 1000);
+
+/** The account has the draft. */
+const expectSaved = async (page: Page) => {
+  await pause(page);
+  await expect(page.getByText('Draft saved on all your devices')).toBeVisible();
+};
 
 test.describe('ways to write', () => {
   test('lead into the editor, with the language of the address', async ({
@@ -59,6 +65,7 @@ test.describe('a draft', () => {
     signInAs,
   }) => {
     const member = await login();
+    await page.clock.install();
     await page.goto('/forum/post');
     await page.getByLabel('Your question in one line').fill('Begun here, ended there?');
     await page.getByLabel('The details').fill(BODY);
@@ -66,6 +73,7 @@ test.describe('a draft', () => {
 
     const phone = await newPage({ viewport: { width: 390, height: 800 } });
     await signInAs(member, phone);
+    await phone.clock.install();
     await phone.goto('/forum/create');
     await phone.getByRole('link', { name: /Begun here, ended there/ }).click();
     await expect(phone.getByLabel('The details')).toHaveValue(BODY);
@@ -73,9 +81,8 @@ test.describe('a draft', () => {
     await expectSaved(phone);
 
     await page.getByLabel('The details').fill(`${BODY} From the desk.`);
-    await expect(page.getByText('This draft was also changed on another device')).toBeVisible({
-      timeout: 20_000,
-    });
+    await pause(page);
+    await expect(page.getByText('This draft was also changed on another device')).toBeVisible();
     await expect(page.getByText('From the phone.', { exact: false }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Keep this one' }).click();
     await page.getByRole('button', { name: 'Show that version' }).click();
@@ -95,9 +102,8 @@ test.describe('a draft', () => {
     await phone.getByLabel('The details').fill(`${BODY} From the phone.`);
     await expectSaved(phone);
     await page.getByLabel('The details').fill(`${BODY} From the desk.`);
-    await expect(page.getByText('This draft was also changed on another device')).toBeVisible({
-      timeout: 20_000,
-    });
+    await pause(page);
+    await expect(page.getByText('This draft was also changed on another device')).toBeVisible();
     await page.getByRole('button', { name: 'Put both together' }).click();
     await expect(page.getByLabel('The details')).toHaveValue(
       `${BODY} From the desk.\n\n---\n\n${BODY} From the phone.`,
@@ -115,6 +121,7 @@ test.describe('a draft', () => {
     expectSound,
   }) => {
     await login();
+    await page.clock.install();
     await page.goto('/forum/post');
     const here = page.getByLabel('The details');
     await page.getByLabel('Your question in one line').fill('Which of two tabs?');
@@ -139,8 +146,19 @@ test.describe('a draft', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Show that version' }).click();
     await expect(here).toHaveValue(`${BODY} In this one.`);
+    // Whoever changes a text before the other tab has told of its own is the one who is asked.
+    const told = page.evaluate(
+      (body) =>
+        new Promise<void>((resolve) => {
+          addEventListener('storage', ({ newValue }) => {
+            if (newValue && JSON.parse(newValue).body === body) resolve();
+          });
+        }),
+      `${BODY} In this one.`,
+    );
     await tab.getByRole('button', { name: 'Take the other one' }).click();
     await expect(there).toHaveValue(`${BODY} In this one.`);
+    await told;
 
     await page.getByRole('main').getByText('Craft', { exact: true }).click();
     await tab.getByRole('button', { name: 'Take the other one' }).click();
@@ -156,6 +174,7 @@ test.describe('a draft', () => {
     const author = await makeMember();
     const { code } = await api(author, 'POST article/post', question('Two tabs of one answer?'));
     await login();
+    await page.clock.install();
     await page.goto(`/forumDetails/${code}`);
     await page.getByRole('button', { name: /Your answer/ }).click();
     await page.getByLabel('Your answer').fill('As it stands here.');

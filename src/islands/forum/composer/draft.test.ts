@@ -136,6 +136,17 @@ describe('in two tabs', () => {
     expect(draft.$draft.get()).toMatchObject({ rival: null, other: null, left: null, id: 'x' });
   });
 
+  test('what the other tab has only saved is no other text', () => {
+    const { draft } = written('Here');
+    browser.fromOtherTab(slot, theirs('Here'));
+    draft.change({ body: 'Here, and more' });
+    browser.fromOtherTab(slot, theirs('Here', { revision: 4, unsent: false }));
+    const goesOn = { text: { body: 'Here, and more' }, rival: null, revision: 4, unsent: true };
+    expect(draft.$draft.get()).toMatchObject(goesOn);
+    vi.advanceTimersByTime(SAVE_AFTER_MS);
+    expect(inStore()).toMatchObject({ body: 'Here, and more', revision: 4, unsent: true });
+  });
+
   test('another text is told of, until both are the same', () => {
     const { draft, replaced } = written('Here');
     browser.fromOtherTab(slot, theirs('Over there'));

@@ -3,31 +3,8 @@ import { stored } from '#client/storage.ts';
 import { UPLOAD_QUOTA } from '#domain/upload-rules.ts';
 import { makeUuid } from '#client/uuid.ts';
 import { isSameDraft, isUnwritten, readDraftText, type DraftText } from './draft-fields.ts';
-import {
-  chooseVersion,
-  readVersion,
-  weighVersions,
-  type Choice,
-  type Rival,
-  type Version,
-} from './versions.ts';
-
-export type SavedDraft = DraftText & {
-  /** Sent along, so that a second press does not post twice. */
-  id: string;
-  /** Milliseconds. */
-  savedAt: number;
-  /** The version of the post this changes. */
-  version?: number;
-  /** The revision of the member's account that this is based on; absent where it was never there. */
-  revision?: number;
-  /** Changed since the account had it. */
-  unsent?: boolean;
-  /** Written in another tab or on another device, and not the one that was chosen, if any was. */
-  other?: Version;
-  /** For a moment, before it is removed: tells other tabs what became of it. */
-  posted?: boolean;
-};
+import { fingerprint, readSaved, type SavedDraft } from './saved-draft.ts';
+import { chooseVersion, weighVersions, type Choice, type Rival, type Version } from './versions.ts';
 
 export type DraftState = {
   text: DraftText;
@@ -99,28 +76,6 @@ export const SAVE_AFTER_MS = 400;
 const HOUR_MS = 3_600_000;
 const EMPTY: DraftText = { body: '', images: [] };
 
-/** What lies in the storage, written by this page or an older version of it; null: no draft. */
-function readSaved(value: unknown): SavedDraft | null {
-  const text = readDraftText(value);
-  if (!text) return null;
-  const { id, savedAt, version, revision, unsent, posted } = value as Partial<SavedDraft>;
-  const other = readVersion((value as Partial<SavedDraft>).other);
-  if (typeof id !== 'string' || typeof savedAt !== 'number') return null;
-  return {
-    ...text,
-    id,
-    savedAt,
-    ...(typeof version === 'number' ? { version } : {}),
-    ...(typeof revision === 'number' ? { revision } : {}),
-    ...(typeof unsent === 'boolean' ? { unsent } : {}),
-    ...(other ? { other } : {}),
-    ...(posted === true ? { posted } : {}),
-  };
-}
-
-/** The same for values that are read as the same. */
-const fingerprint = (value: SavedDraft | null): string => JSON.stringify(readSaved(value));
-
 export type DraftOptions = {
   /** Names the slot: what is written, and by whom. */
   key: string;
@@ -144,14 +99,20 @@ export function createDraft(options: DraftOptions): Draft {
     fallback: null,
   });
   const found = slot.get();
-  /** The stored value that this tab knows of: any other is of another tab. */
+  const wordsOf = (saved: SavedDraft): DraftText => ({ ...initial, ...readDraftText(saved) });
+  /** The last stored value that this tab wrote or read, and its text. Another tab has written any other. */
   let seen = fingerprint(found);
+  let known = found && wordsOf(found);
+  function knowOf(value: SavedDraft | null) {
+    seen = fingerprint(value);
+    known = value && wordsOf(value);
+  }
   const written = found !== null && !isUnwritten({ ...initial, ...found }, initial);
   const restored = written && !found.posted ? found : null;
   const stale =
     restored !== null && now() - restored.savedAt > UPLOAD_QUOTA.unattachedHours * HOUR_MS;
-  const known = new Set(initial.images.map(({ id }) => id));
-  const picturesGone = stale && restored.images.some(({ id }) => !known.has(id));
+  const own = new Set(initial.images.map(({ id }) => id));
+  const picturesGone = stale && restored.images.some(({ id }) => !own.has(id));
 
   const textOf = (saved: SavedDraft): DraftText => ({
     ...initial,
@@ -177,7 +138,7 @@ export function createDraft(options: DraftOptions): Draft {
   const patch = (change: Partial<DraftState>) => $draft.set({ ...$draft.get(), ...change });
 
   function write(value: SavedDraft | null) {
-    seen = fingerprint(value);
+    knowOf(value);
     if (value) slot.set(value);
     else slot.remove();
   }
@@ -203,11 +164,16 @@ export function createDraft(options: DraftOptions): Draft {
 
   /** Another tab has stored a text of this draft. */
   function meet(there: SavedDraft) {
-    seen = fingerprint(there);
-    const { text, id, revision } = $draft.get();
-    const theirs = { ...initial, ...readDraftText(there) };
-    const weighed = weighVersions(text, theirs, initial);
+    const before = known;
+    knowOf(there);
+    const theirs = wordsOf(there);
+    const { text, id, revision, rival } = $draft.get();
     const other = there.other ?? null;
+    if (!rival && before && isSameDraft(theirs, before) && !isSameDraft(text, theirs)) {
+      // Its account has them now, or another version was given up: what is written here goes on from these words.
+      return patch({ id: there.id, revision: there.revision ?? 0, unsent: true, other });
+    }
+    const weighed = weighVersions(text, theirs, initial);
     if (weighed === 'both') {
       return patch({ rival: { text: theirs, at: there.savedAt, where: 'tab' }, other });
     }
@@ -246,11 +212,11 @@ export function createDraft(options: DraftOptions): Draft {
   function look(there: SavedDraft | null) {
     if (fingerprint(there) === seen) return;
     if (there?.posted) {
-      seen = 'null';
+      knowOf(null);
       return goWith(there);
     }
     if (there) return meet(there);
-    seen = 'null';
+    knowOf(null);
     // Thrown away in another tab: what is written here from now on is another text and needs its own
     // id, or the server would take it for the same one and drop it.
     patch({ id: makeUuid(), saved: false, revision: 0, rival: null });
@@ -355,7 +321,7 @@ export function createDraft(options: DraftOptions): Draft {
       const there = slot.get();
       const { rival, text, id, revision } = $draft.get();
       if (!rival) return;
-      seen = fingerprint(there);
+      knowOf(there);
       patch({
         ...chooseVersion(choice, { text, at: now() }, rival),
         id: there?.id ?? id,
