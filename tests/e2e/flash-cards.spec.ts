@@ -1,8 +1,9 @@
 import { CARDS_PATH } from '#domain/flash-cards.ts';
 import { texts } from '#server/plugins/texts.ts';
 import { expect, test } from './support/fixtures.ts';
+import { expectStill } from './support/still.ts';
 import { settled } from './support/traffic.ts';
-import { readVitals, watchVitals } from './support/vitals.ts';
+import { watchVitals } from './support/vitals.ts';
 
 const t = texts('en');
 const left = (count: number) => t('cards:left', { count });
@@ -69,6 +70,5 @@ test('the home page of a member says how many are due, and moves for it by nothi
   await page.goto('/');
   await expect(page.getByRole('link', { name: due.data.line })).toHaveAttribute('href', CARDS_PATH);
   await settled(page);
-  const { shift, moved } = await readVitals(page);
-  expect(shift, moved.join('\n')).toBeLessThanOrEqual(0.01);
+  await expectStill(page);
 });

@@ -3,8 +3,9 @@ import { openFilm, play, seek } from './courses/film.ts';
 import { VIDEO } from './courses/places.ts';
 import { expect, test } from './support/fixtures.ts';
 import { PHONE } from './support/sizes.ts';
+import { expectStill } from './support/still.ts';
 import { settled } from './support/traffic.ts';
-import { readVitals, watchVitals } from './support/vitals.ts';
+import { watchVitals } from './support/vitals.ts';
 
 const GUIDE = '/gettingStarted/how-payouts-work';
 const line = (page: Page) => page.locator('.go-on');
@@ -35,8 +36,7 @@ test('the home page leads back to the section of a guide, and moves for it by no
   const { total } = JSON.parse((await kept(page)) ?? '')[0] as { total: number };
   await expect(line(page).locator('small')).toHaveText(`2 of ${total}: ${section.trim()}`);
   await settled(page);
-  const { shift, moved } = await readVitals(page);
-  expect(shift, moved.join('\n')).toBeLessThanOrEqual(0.01);
+  await expectStill(page);
   await expectAccessible();
   await line(page).getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(new RegExp(`${GUIDE}#.`));

@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { texts } from '#server/plugins/texts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { linkIn } from './support/mail.ts';
+import { settled } from './support/traffic.ts';
 
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-ES', ru: 'ru-RU' };
 
@@ -29,6 +30,7 @@ for (const language of LANGUAGES) {
     const start = Date.parse('2026-11-21T10:00:00Z');
     await page.clock.install({ time: start });
     await open(page, language);
+    await settled(page);
     const field = fieldOf(page, language);
     const warning = page.getByRole('alert');
 

@@ -65,6 +65,7 @@ test('by keyboard: focus opens it, the down arrow leads in, Esc back out', async
   const author = await makeMember();
   const { code } = await api(author, 'POST article/post', question);
   await page.goto(`/forumDetails/${code}`);
+  await settled(page);
   const name = page
     .locator('.byline')
     .getByRole('link', { name: author.nickname, exact: true })
@@ -101,6 +102,7 @@ test('with a finger the picture opens it, and the name is a link', async ({
   const { code } = await api(author, 'POST article/post', question);
   const page = await newPage({ hasTouch: true, viewport: { width: 390, height: 800 } });
   await page.goto(`/forumDetails/${code}`);
+  await settled(page);
   await page.locator('.question .avatar').tap();
   await expect(card(page)).toBeVisible();
   const box = await card(page).boundingBox();
@@ -119,6 +121,7 @@ test('in a list the picture shows it, and a click is still the line’s', async 
   const author = await makeMember();
   const { id } = await api(author, 'POST article/post', question);
   await page.goto('/forum/home?sort=new');
+  await settled(page);
   const picture = page.locator(`[data-post="${id}"] .avatar`);
   await picture.hover();
   await expect(card(page)).toContainText(author.nickname);

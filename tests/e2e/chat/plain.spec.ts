@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import type { TestMember } from '#testing/factories.ts';
 import { expect, type Api } from '../support/fixtures.ts';
 import { PHONE } from '../support/sizes.ts';
-import { readVitals, watchVitals } from '../support/vitals.ts';
+import { expectStillInPieces } from '../support/slow-line.ts';
+import { expectStill } from '../support/still.ts';
+import { watchVitals } from '../support/vitals.ts';
 import { LISTED, messages, say, test } from './people.ts';
 
 /** More than fits on a phone. */
@@ -11,6 +13,11 @@ async function sayLines(api: Api, from: TestMember, conversationId: number): Pro
 }
 
 const field = (page: Page) => page.locator('.chat-composer textarea');
+
+type What = 'list' | 'conversation';
+const pathOf = (what: What, id: number) => (what === 'list' ? '/chat-page' : `/chat-page?id=${id}`);
+const shown = (page: Page, what: What) =>
+  what === 'list' ? page.locator('.chat-line') : messages(page).last();
 
 /** Calls that ask for what the page was drawn with; those since a message ask for what came after it. */
 const ASKS =
@@ -31,16 +38,32 @@ for (const what of ['list', 'conversation'] as const) {
       if (ASKS.test(request.url())) asked.push(request.url());
     });
     const arrived = page.waitForResponse(/\/api\/chat\/conversations\?.*since=/);
-    const answer = await page.goto(what === 'list' ? '/chat-page' : `/chat-page?id=${id}`);
+    const answer = await page.goto(pathOf(what, id));
     const html = (await answer?.text()) ?? '';
     expect(html).toContain('Line 30');
     await arrived;
-    if (what === 'list') await expect(page.locator('.chat-line')).toBeVisible();
-    else await expect(messages(page).last()).toBeInViewport();
+    await expect(shown(page, what)).toBeInViewport();
     await expect(page.locator('astro-island[ssr] .chat')).toHaveCount(0);
     expect(asked).toEqual([]);
-    const { shift, moved } = await readVitals(page);
-    expect(shift, moved.join('\n')).toBeLessThanOrEqual(0.01);
+    await expectStill(page);
+  });
+}
+
+for (const what of ['list', 'conversation'] as const) {
+  test(`the ${what} stands still while it arrives in pieces`, async ({
+    page,
+    talk,
+    api,
+    noise,
+    baseURL,
+  }) => {
+    // The live line goes to the site itself, which is another origin here.
+    noise.allow(/Connecting to 'ws:\/\/127\.0\.0\.1:\d+\/live\//);
+    const { bea, id } = await talk();
+    await sayLines(api, bea, id);
+    await expectStillInPieces(page, noise, new URL(pathOf(what, id), baseURL), () =>
+      expect(shown(page, what)).toBeInViewport(),
+    );
   });
 }
 

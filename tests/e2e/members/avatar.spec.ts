@@ -34,14 +34,8 @@ const input = (page: Page) => page.locator('#avatar-file');
 const dialog = (page: Page) => page.getByRole('dialog');
 const stage = (page: Page) => page.getByRole('application');
 
-/** The page's script takes the form over in its own time. */
-async function openOwnPage(page: Page): Promise<void> {
-  await page.goto('/user-info');
-  await expect(page.locator('form[data-alive]')).toBeAttached();
-}
-
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await openOwnPage(page);
+  await page.goto('/user-info');
   await input(page).setInputFiles(pictureFile(name, buffer));
   await expect(stage(page)).toBeVisible();
 }
@@ -226,7 +220,7 @@ test('a photo above the limit is made small before it is sent, also as WebP', as
     // Chosen from the disk: what is handed over as bytes goes through Playwright several times.
     const file = testInfo.outputPath(name);
     expect((await encoded.toFile(file)).size).toBeGreaterThan(3 * 1024 * 1024);
-    await openOwnPage(page);
+    await page.goto('/user-info');
     await input(page).setInputFiles(file);
     await expect(stage(page)).toBeVisible();
     const sent = page.waitForRequest('**/api/user/avatar');
@@ -238,7 +232,7 @@ test('a photo above the limit is made small before it is sent, also as WebP', as
 test('a HEIC photo that this browser cannot open: what to do', async ({ page, login, noise }) => {
   noise.allow(/Connecting to 'blob:.*connect-src/);
   await login();
-  await openOwnPage(page);
+  await page.goto('/user-info');
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
   await input(page).setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: heic });
   await expect(dialog(page).getByRole('alert')).toContainText('Save the photo as JPEG');
@@ -252,7 +246,7 @@ test('what cannot be used is refused in the words of the specification', async (
   // Playwright's recorder asks for what an image did not show; the page does not.
   noise.allow(/Connecting to 'blob:.*connect-src/);
   await login();
-  await openOwnPage(page);
+  await page.goto('/user-info');
   const problem = page.locator('#avatar-problem');
   await input(page).setInputFiles({
     name: 'a.txt',

@@ -38,11 +38,12 @@ export default function AvatarIsland(): ReactNode {
         : '';
       if (!found) setChosen({ file, title: form.dataset.cropTitle ?? '' });
     }
-    form.dataset.alive = '';
     // Sent without the cropper a picture must be smaller, and one that the server can open.
     input.accept = CROPPED_PICTURE.accept;
     const onChange = choose as unknown as EventListener;
     input.addEventListener('change', onChange);
+    // Chosen while this was on its way.
+    if (input.files?.length) void choose.call(input);
     return () => input.removeEventListener('change', onChange);
   }, []);
 

@@ -28,11 +28,13 @@ export function AvatarForm({ has, formToken }: { has: boolean; formToken: string
       />
       <p className="field-error" id="avatar-problem" role="alert" />
       <p className="hint" id="avatar-hint">
-        <span data-send="">{t('member:avatarHintSend', { n: PICTURE.maxMegabytes })}</span>{' '}
-        <span data-crop="">{t('member:avatarHintCrop')}</span> {t('member:avatarHint')}
+        <span className="without-script">
+          {t('member:avatarHintSend', { n: PICTURE.maxMegabytes })}
+        </span>{' '}
+        <span className="with-script">{t('member:avatarHintCrop')}</span> {t('member:avatarHint')}
       </p>
       <div className="buttons">
-        <button className="button" name="act" value="set" data-send="">
+        <button className="button without-script" name="act" value="set">
           {t('member:avatarSend')}
         </button>
         {has && (
