@@ -345,6 +345,17 @@ test.describe('to a member', () => {
     await expect(own).toHaveCount(0);
   });
 
+  test('comments are there for who begins below them', async ({ page, makeMember, api, login }) => {
+    await login();
+    const author = await makeMember();
+    await api(author, 'POST guide/beginner/comment/edit', { ...guide, body: 'Read from below' });
+    // The footer is higher than this window.
+    await page.setViewportSize({ width: 1280, height: 360 });
+    await page.goto(GUIDE);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect(page.getByText('Read from below')).toBeAttached();
+  });
+
   test('comments that do not come can be asked for again', async ({ page, noise }) => {
     noise.allow(/Failed to load resource/);
     const list = '**/api/guide/beginner/comment/list**';

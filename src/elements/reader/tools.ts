@@ -15,7 +15,10 @@ import { lateStyles } from './late-styles.ts';
 const STYLES_NEAR = '1200px';
 const COMMENTS_NEAR = '400px';
 
-/** Calls once, when something is as near below the window as `margin` says. */
+/**
+ * Calls once, when something is as near below the window as `margin` says, or lies above it: a page
+ * that is loaded again, or left with the End key, begins below it.
+ */
 function whenNear(element: Element, margin: string, come: () => void): void {
   const observer = new IntersectionObserver(
     ([entry]) => {
@@ -23,7 +26,7 @@ function whenNear(element: Element, margin: string, come: () => void): void {
       observer.disconnect();
       come();
     },
-    { rootMargin: `0px 0px ${margin}` },
+    { rootMargin: `9999px 0px ${margin}` },
   );
   observer.observe(element);
 }
