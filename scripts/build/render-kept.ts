@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { serverDirOf } from '#server/site/policies.ts';
+import { compressRest } from './compress.ts';
 import { namedByTexts, readCode } from './kept-code.ts';
 import { nowAndThen, type SayPages } from './pages.ts';
 import { linkFolder } from './publish/link-build.ts';
@@ -80,9 +81,9 @@ export async function renderKept({
     }),
   );
   try {
-    await readTexts();
-    if (namedByTexts() !== readCode(folder).named) throw new Error('Texts name other files.');
     placeCode(folder, outDir);
+    await Promise.all([readTexts(), compresses && compressRest(outDir)]);
+    if (namedByTexts() !== readCode(folder).named) throw new Error('Texts name other files.');
     for (const { child } of shares) child.send('begin');
     return (await Promise.all(shares.map(({ pages }) => pages))).flat();
   } finally {

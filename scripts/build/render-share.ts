@@ -28,17 +28,18 @@ export type ShareOrder = {
 const TELL_EVERY = 25;
 
 /**
- * Astro's renderer as its builds bundle it. `setInternals` and `setOptions` are not promised to anybody; where
- * they change, kept code fails and everything is bundled anew (kept-code.test.ts would say so).
+ * Astro's renderer as its builds bundle it. `setInternals`, `setOptions` and `getComponentByRoute` are not
+ * promised to anybody; where they change, kept code fails and everything is bundled anew (kept-code.test.ts would say so).
  */
 type Renderer = {
-  manifest: { site: string };
+  manifest: { site: string; routes: { routeData: RouteData }[] };
   logger: { options: { destination: unknown } };
   setInternals: (internals: { pagesByKeys: Map<string, unknown> }) => void;
   setOptions: (options: {
     settings: { scripts: [] };
     logger: { options: { destination: unknown } };
   }) => void;
+  getComponentByRoute: (route: RouteData) => Promise<unknown>;
   render: (request: Request, options: { routeData: RouteData }) => Promise<Response>;
 };
 
@@ -58,6 +59,19 @@ async function openRenderer(folder: string): Promise<Renderer> {
   app.setInternals({ pagesByKeys: new Map(styles) });
   app.setOptions({ settings: { scripts: [] }, logger: app.logger });
   return app;
+}
+
+/**
+ * Loads the programs of all pages while the texts are being read. One that asks for a text as it is loaded fails
+ * (texts-apart.ts): it would be given those of before.
+ */
+async function loadPrograms(app: Renderer): Promise<void> {
+  const global = globalThis as { areTextsBeingRead?: boolean };
+  global.areTextsBeingRead = true;
+  for (const { routeData } of app.manifest.routes) {
+    if (routeData.prerender) await app.getComponentByRoute(routeData);
+  }
+  global.areTextsBeingRead = false;
 }
 
 type Page = { pathname: string; route: RouteData };
@@ -93,8 +107,10 @@ async function renderPage(app: Renderer, page: Page): Promise<Rendered | undefin
  * meanwhile.
  */
 async function renderShare({ folder, outDir, share, of, compresses }: ShareOrder) {
+  const textsAreRead = once(process, 'message');
   const app = await openRenderer(folder);
-  await once(process, 'message');
+  await loadPrograms(app);
+  await textsAreRead;
   const pages = await allPages(app);
   const mine = pages.slice(
     Math.floor((pages.length * share) / of),

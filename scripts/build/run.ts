@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 /**
- * What the builder makes: all that reading the site needs, what is added to that, or both. `extras` are the books
- * and share pictures alone, which an `all` makes beside itself.
+ * What the builder makes: all that reading the site needs, what is added to that, or both. An `all` makes books
+ * and share pictures beside itself, each when it can.
  */
-export type Part = 'readable' | 'rest' | 'all' | 'extras';
+export type Part = 'readable' | 'rest' | 'all' | 'books' | 'pictures';
 
 /**
  * Runs the builder (scripts/build/site.ts) in a process of its own, so that its memory is given back.

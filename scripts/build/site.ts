@@ -13,26 +13,35 @@ import { writePacks } from './packs.ts';
 import { buildPages } from './pages.ts';
 import { buildBooks } from './pdf.ts';
 import { renderKept } from './render-kept.ts';
-import { BuildFailed, runBuilder } from './run.ts';
+import { BuildFailed, runBuilder, type Part } from './run.ts';
 
 const step = (name: string) =>
   console.log(`build: ${name} (${(performance.now() / 1000).toFixed(1)} s)`);
 
 const sayPages = (done: number, all: number) => step(`rendered ${done} of ${all}`);
 
-/** Pages, finished, views and worker with the bundles of an earlier build, where its code was the same. */
+/**
+ * Pages, finished, views and worker with the bundles of an earlier build, where its code was the same.
+ *
+ * @param beside what is built into the same folder meanwhile
+ */
 async function buildWithKeptCode(
   outDir: string,
   code: string,
   compresses: boolean,
+  beside: () => Promise<void>,
 ): Promise<PageFacts[] | undefined> {
   const folder = findCode(code);
   if (!folder) return undefined;
   step('only texts have changed: reading them');
+  const others = thrownLater(beside());
   try {
-    return await renderKept({ folder, outDir, compresses, say: sayPages });
+    const pages = await renderKept({ folder, outDir, compresses, say: sayPages });
+    await others;
+    return pages;
   } catch (error) {
     console.log(`build: building everything (${(error as Error).message})`);
+    await others.catch(() => {});
     for (const made of [outDir, serverDirOf(outDir)]) {
       fs.rmSync(made, { recursive: true, force: true });
     }
@@ -54,43 +63,58 @@ async function buildAll(outDir: string, code: string, codeNow: () => string): Pr
   return pages;
 }
 
+/** Books of the courses. They need no page, and no list of the texts. */
+const makeBooks = (outDir: string): Promise<void> =>
+  buildBooks(outDir, process.env.PUBLIC_ORIGIN ?? 'http://127.0.0.1:3000');
+
+/** Pictures that links show elsewhere. They need the list of the texts, and no page. */
+async function makePictures(outDir: string): Promise<void> {
+  if (process.env.LINK_PICTURES !== 'off') await buildOgImages(outDir);
+}
+
+/** What is still being made when pages are finished. */
+type Pending = { books: Promise<void>; others: Promise<unknown> };
+
+/** A failure is thrown where it is waited for; one of the pages comes first. */
+function thrownLater<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {});
+  return promise;
+}
+
 /**
  * Builds into an empty folder all that reading the site needs: pages, search, the server's views.
  *
- * @param withExtras books and share pictures as well, in a process of their own
+ * @param withExtras books and share pictures as well, in processes of their own
  */
-async function buildReadable(outDir: string, withExtras: boolean): Promise<void> {
+async function buildReadable(outDir: string, withExtras: boolean): Promise<Pending> {
   process.env.OUT_DIR = outDir;
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   // Astro sets some of its own.
   const env = { ...process.env };
   const codeNow = () => codeFingerprint(env);
   const code = codeNow();
-  const kept = await buildWithKeptCode(outDir, code, withExtras);
+  const make = async (part: Part) => {
+    if (withExtras) await runBuilder(part, outDir, env);
+  };
+  // Reading the texts leaves a core idle.
+  const kept = await buildWithKeptCode(outDir, code, withExtras, () => make('books'));
   const rendered = kept ? [] : await buildAll(outDir, code, codeNow);
   dropOriginals(outDir);
   await placeContentIndex(outDir);
-  const extras = withExtras ? runBuilder('extras', outDir, env) : undefined;
-  // A failure of it is thrown below; one of the pages comes first.
-  extras?.catch(() => {});
+  const books = thrownLater(kept ? Promise.resolve() : make('books'));
+  const pictures = thrownLater(make('pictures'));
   const pages = kept ?? finishPages(outDir, rendered);
   step(`finished ${pages.length} pages`);
-  await writeFacts(outDir, pages);
-  step('search index');
-  await extras;
-}
-
-/** Books and share pictures: they need the list of texts, and no page. */
-async function buildExtras(outDir: string): Promise<void> {
-  await buildBooks(outDir, process.env.PUBLIC_ORIGIN ?? 'http://127.0.0.1:3000');
-  if (process.env.LINK_PICTURES !== 'off') await buildOgImages(outDir);
+  const search = writeFacts(outDir, pages);
+  return { books, others: thrownLater(Promise.all([pictures, search])) };
 }
 
 /** Adds what needs finished pages, books and pictures: packs, and everything compressed. */
-async function buildRest(outDir: string): Promise<void> {
-  step('books and pictures for links');
+async function buildRest(outDir: string, { books, others }: Pending): Promise<void> {
+  await books;
   await writePacks(outDir);
-  step('packs');
+  await others;
+  step('search index, books, pictures for links and packs');
   await compressRest(outDir);
   step('compressed');
 }
@@ -101,11 +125,16 @@ process.once('disconnect', abandon);
 const [, , part, folder = 'dist'] = process.argv;
 const outDir = path.resolve(folder);
 try {
-  if (part === 'readable' || part === 'all') await buildReadable(outDir, part === 'all');
-  if (part === 'rest' || part === 'extras') await buildExtras(outDir);
-  if (part === 'rest' || part === 'all') await buildRest(outDir);
+  if (part === 'readable') await (await buildReadable(outDir, false)).others;
+  if (part === 'all') await buildRest(outDir, await buildReadable(outDir, true));
+  if (part === 'books') await makeBooks(outDir);
+  if (part === 'pictures') await makePictures(outDir);
+  if (part === 'rest') {
+    await makeBooks(outDir);
+    await buildRest(outDir, { books: Promise.resolve(), others: makePictures(outDir) });
+  }
 } catch (error) {
-  // The process of the extras has said why.
+  // The process of the part has said why.
   if (!(error instanceof BuildFailed)) throw error;
   process.exitCode = 1;
 }

@@ -27,6 +27,7 @@ export function textsApart(storeFile: () => string): TextsApart {
       if (id !== STORE) return undefined;
       wasReplaced = true;
       const code = `import fs from 'node:fs';
+if (globalThis.areTextsBeingRead) throw new Error('A program asks for the texts before they are read.');
 export default JSON.parse(fs.readFileSync(${JSON.stringify(storeFile())}, 'utf8'));`;
       return { code, map: null };
     },

@@ -130,10 +130,10 @@ async function show(
     waitingOf(versions[FALLBACK_LANGUAGE]?.data ?? {}, today) ?? waitingOf(entry.data, today);
   const findTerms = descriptorOf(name).explained && (await findTermsIn(about.language, finders));
   // A build asks for the addresses of all texts at once, and for what they say page by page.
-  const finished = once(() => {
-    const html = finishHtml(illustrated, about.language, quotable);
-    return { html: findTerms ? linkTerms(html, findTerms) : html, minutes: readingMinutes(html) };
-  });
+  const finished = once(() => finishHtml(illustrated, about.language, quotable));
+  const minutes = once(() => readingMinutes(finished()));
+  // Not for the lists, which only say how long a text takes.
+  const linked = once(() => (findTerms ? linkTerms(finished(), findTerms) : finished()));
   return {
     slug,
     ...about,
@@ -141,10 +141,10 @@ async function show(
     data: waits ? { ...data, title: markTitle(data.title, waits, wished) } : data,
     headings: entry.markup.headings,
     get minutes() {
-      return finished().minutes;
+      return minutes();
     },
     get html() {
-      return finished().html;
+      return linked();
     },
   };
 }

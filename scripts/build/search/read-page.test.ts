@@ -37,6 +37,14 @@ test('headings know how many words stand before them', () => {
   expect(text.split(' ').slice(2, 4)).toEqual(['Part', 'A']);
 });
 
+test('a sign behind a heading belongs to its last word, for the headings that follow as well', () => {
+  const { text, anchors } = readText(
+    '<main><h2 id="a">Part</h2><p>… one (</p><p>two)</p><h2 id="b">End</h2></main>',
+  );
+  expect(text).toBe('Part… one (two) End');
+  expect(anchors.map(({ at }) => at)).toEqual([0, 3]);
+});
+
 test('a page is known by its heading, and by what its head says of it', () => {
   const page = readPage(
     '/lamps',

@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html';
+import { Parser } from 'htmlparser2';
 import type { SearchPage } from '#contract/search-index.ts';
 import { decodeEntities } from '#domain/plain-text.ts';
 
@@ -7,7 +7,7 @@ const MAIN = /<main\b[\s\S]*<\/main>/;
 /** Half of a page's bytes, and no words. */
 const UNREAD = /<(svg|script|style|template)\b[\s\S]*?<\/\1>| class="[^"]*"/g;
 /** Elements whose words are not the page's: ways to other pages, and what one presses. */
-const SKIPPED = new Set(['nav', 'form', 'button', 'select', 'noscript']);
+const SKIPPED = new Set(['nav', 'form', 'button', 'select', 'noscript', 'script', 'style']);
 /** Elements that may stand inside a word or beside a sign; all others part words. */
 const INLINE = new Set(
   'a abbr b bdi cite code em i kbd mark q s strong sub sup u var wbr dfn'.split(' '),
@@ -29,6 +29,24 @@ export type PageText = Pick<SearchPage, 'text' | 'anchors'> & {
 const oneLine = (text: string): string =>
   text.replace(/\s+/g, ' ').replace(SPACE_BEFORE_SIGN, '$1').replace(SPACE_AFTER_SIGN, '$1').trim();
 
+type Heading = { id: string; text: string; piece: number };
+
+/** Tells of each heading how many words stand before it; it ends where its piece begins. */
+function placed(headings: Heading[], pieces: string[]): PageText['anchors'] {
+  let words = 0;
+  // A sign at the beginning of what follows belongs to it.
+  let last = '';
+  let from = 0;
+  return headings.map(({ id, text, piece }) => {
+    const line = oneLine(`${last} ${pieces.slice(from, piece).join('')}`);
+    const next = line ? line.split(' ') : [];
+    words += next.length - (last ? 1 : 0);
+    last = next.at(-1) ?? '';
+    from = piece;
+    return { id, text, at: Math.max(0, words - text.split(' ').length) };
+  });
+}
+
 /**
  * The words of markup, with the places of its headings. Where parts of it are marked with
  * `data-pagefind-body`, only those are read; never what is marked with `data-pagefind-ignore`.
@@ -37,16 +55,13 @@ export function readText(html: string): PageText {
   const onlyOwn = /\sdata-pagefind-body[\s=>]/.test(html);
   const open: Open[] = [];
   const pieces: string[] = [];
-  const anchors: { id: string; text: string; piece: number }[] = [];
+  const anchors: Heading[] = [];
   let heading: { id: string; text: string; isTitle: boolean } | undefined;
   let title = '';
   let group: string | undefined;
   const around = () => open.at(-1);
-  sanitizeHtml(html, {
-    allowedTags: false,
-    allowedAttributes: false,
-    allowVulnerableTags: true,
-    onOpenTag(name, attributes) {
+  const parser = new Parser({
+    onopentag(name, attributes) {
       const above = around();
       const isHidden = 'hidden' in attributes || attributes['aria-hidden'] === 'true';
       open.push({
@@ -64,7 +79,7 @@ export function readText(html: string): PageText {
       if (HEADING.test(name) || name === 'h1')
         heading = { id: attributes.id ?? '', text: '', isTitle: name === 'h1' };
     },
-    onCloseTag(name) {
+    onclosetag(name) {
       open.pop();
       if (!INLINE.has(name)) pieces.push(' ');
       if (!heading || !(HEADING.test(name) || name === 'h1')) return;
@@ -74,28 +89,20 @@ export function readText(html: string): PageText {
       else if (id && text) anchors.push({ id, text, piece: pieces.length });
       heading = undefined;
     },
-    textFilter(text) {
+    ontext(words) {
       const state = around();
-      if (!state || state.isSkipped || !state.isOwn) return '';
-      const words = decodeEntities(text);
+      if (!state || state.isSkipped || !state.isOwn) return;
       // A title stands above the excerpt; a heading is looked for as one and read as well.
       if (heading) heading.text += words;
       if (!heading?.isTitle) pieces.push(words);
-      return '';
     },
   });
-  const wordsBefore = (piece: number, headingWords: number) => {
-    const before = oneLine(pieces.slice(0, piece).join(''));
-    return Math.max(0, (before ? before.split(' ').length : 0) - headingWords);
-  };
+  parser.end(html);
   return {
     heading: title,
     group,
     text: oneLine(pieces.join('')),
-    anchors: anchors.map(({ id, text, piece }) => ({
-      ...{ id, text },
-      at: wordsBefore(piece, text.split(' ').length),
-    })),
+    anchors: placed(anchors, pieces),
   };
 }
 
