@@ -113,6 +113,8 @@ async function buildReadable(outDir: string, withExtras: boolean): Promise<Pendi
 async function buildRest(outDir: string, { books, others }: Pending): Promise<void> {
   await books;
   await writePacks(outDir);
+  // The files of the search are few; what is there is compressed while they are waited for.
+  await compressRest(outDir);
   await others;
   step('search index, books, pictures for links and packs');
   await compressRest(outDir);
