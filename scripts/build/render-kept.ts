@@ -82,7 +82,10 @@ export async function renderKept({
   );
   try {
     placeCode(folder, outDir);
-    await Promise.all([readTexts(), compresses && compressRest(outDir)]);
+    const meanwhile = [readTexts(), compresses && compressRest(outDir)];
+    // Neither may write into the folder any more where the other fails.
+    await Promise.allSettled(meanwhile);
+    await Promise.all(meanwhile);
     if (namedByTexts() !== readCode(folder).named) throw new Error('Texts name other files.');
     for (const { child } of shares) child.send('begin');
     return (await Promise.all(shares.map(({ pages }) => pages))).flat();
