@@ -88,15 +88,22 @@ export function startBell(slot: HTMLElement, t: T, drawPanel: DrawPanel): void {
   button.append(...[...link.children].map((child) => child.cloneNode(true)));
   const popover = createPopover(t, drawPanel);
 
-  $session.subscribe(({ status }) => {
-    const [from, to] = status === 'member' ? [link, button] : [button, link];
+  const show = () => {
+    const isMember = $session.get().status === 'member';
+    const [from, to] = isMember ? [link, button] : [button, link];
     if (!from.isConnected) return;
+    // A press that has begun on it would be lost.
+    if (from.matches(':active')) {
+      addEventListener('click', () => setTimeout(show), { once: true });
+      return;
+    }
     const hadFocus = document.activeElement === from;
     from.replaceWith(to);
-    if (status === 'member') slot.append(popover);
+    if (isMember) slot.append(popover);
     else popover.remove();
     if (hadFocus) to.focus();
-  });
+  };
+  $session.subscribe(show);
   $unread.subscribe((count) => {
     const badge = isMessagesPage() ? '' : badgeText(count);
     button.ariaLabel = badge ? t('notifications:bellUnread', { count }) : t('notifications:bell');

@@ -40,8 +40,8 @@ export function startChatLink(slot: HTMLElement, t: T): void {
     showBadge(link, badgeText(count));
   });
   $session.subscribe(({ status }) => {
-    if (status === 'member') slot.prepend(link);
-    else link.remove();
+    if (status !== 'member') link.remove();
+    else if (!link.isConnected) slot.prepend(link);
   });
 }
 
