@@ -133,7 +133,10 @@ try {
   if (part === 'pictures') await makePictures(outDir);
   if (part === 'rest') {
     await makeBooks(outDir);
-    await buildRest(outDir, { books: Promise.resolve(), others: makePictures(outDir) });
+    await buildRest(outDir, {
+      books: Promise.resolve(),
+      others: thrownLater(makePictures(outDir)),
+    });
   }
 } catch (error) {
   // The process of the part has said why.

@@ -6,7 +6,7 @@ import { decodeEntities } from '#domain/plain-text.ts';
 const MAIN = /<main\b[\s\S]*<\/main>/;
 /** Half of a page's bytes, and no words. */
 const UNREAD = /<(svg|script|style|template)\b[\s\S]*?<\/\1>| class="[^"]*"/g;
-/** Elements whose words are not the page's: ways to other pages, and what one presses. */
+/** Elements whose words are not the page's: ways to other pages, what one presses, and code. */
 const SKIPPED = new Set(['nav', 'form', 'button', 'select', 'noscript', 'script', 'style']);
 /** Elements that may stand inside a word or beside a sign; all others part words. */
 const INLINE = new Set(
@@ -32,7 +32,7 @@ const oneLine = (text: string): string =>
 type Heading = { id: string; text: string; piece: number };
 
 /** Tells of each heading how many words stand before it; it ends where its piece begins. */
-function placed(headings: Heading[], pieces: string[]): PageText['anchors'] {
+function placeHeadings(headings: Heading[], pieces: string[]): PageText['anchors'] {
   let words = 0;
   // A sign at the beginning of what follows belongs to it.
   let last = '';
@@ -102,7 +102,7 @@ export function readText(html: string): PageText {
     heading: title,
     group,
     text: oneLine(pieces.join('')),
-    anchors: placed(anchors, pieces),
+    anchors: placeHeadings(anchors, pieces),
   };
 }
 

@@ -14,6 +14,8 @@ import { lateStyles } from './late-styles.ts';
 /** How far below the window looks and comments begin to load. */
 const STYLES_NEAR = '1200px';
 const COMMENTS_NEAR = '400px';
+/** However far above it. */
+const ABOVE = '9999px';
 
 /**
  * Calls once, when something is as near below the window as `margin` says, or lies above it: a page
@@ -26,7 +28,7 @@ function whenNear(element: Element, margin: string, come: () => void): void {
       observer.disconnect();
       come();
     },
-    { rootMargin: `9999px 0px ${margin}` },
+    { rootMargin: `${ABOVE} 0px ${margin}` },
   );
   observer.observe(element);
 }
