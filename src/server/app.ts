@@ -38,7 +38,7 @@ import {
 import { SlowCalls } from './plugins/slow-calls.ts';
 import { folderStorage } from './plugins/storage.ts';
 import { texts } from './plugins/texts.ts';
-import { openFastLane } from './site/fast-lane.ts';
+import { openFastLane, type FastLane } from './site/fast-lane.ts';
 import { serveFilms } from './site/films.ts';
 import { Pages, registerPages } from './site/pages.ts';
 import { gatePages, hasRegionGate } from './site/region-gate.ts';
@@ -74,7 +74,13 @@ function brokenBody(status: 400 | 408 | 431): string {
   return JSON.stringify(body);
 }
 
-export type App = { fastify: FastifyInstance; ctx: Context; pages: Pages };
+export type App = {
+  fastify: FastifyInstance;
+  ctx: Context;
+  pages: Pages;
+  /** Undefined where countries are blocked: the lane knows none. */
+  lane: FastLane | undefined;
+};
 
 function createFastify(
   env: Env,
@@ -106,8 +112,6 @@ function createFastify(
     serverFactory: (handler) => {
       const server = http.createServer(serverTimes(patience), (request, response) => {
         watchBody(request, response, patience);
-        // The next request of this connection is for another process.
-        if (!server.listening) response.setHeader('connection', 'close');
         const isServed = !isGated && serveStatic(source.site, shells, request, response);
         if (!isServed) handler(request, response);
       });
@@ -198,13 +202,12 @@ export async function createApp(
   }
   await serveFilms(fastify, env.distDir, pages);
   registerPages(fastify, pages);
-  // The lane knows no country.
-  if (!hasRegionGate(env)) {
-    const closeLane = openFastLane(fastify.server, () => source.site, shells, patience.headersMs);
-    fastify.addHook('preClose', async () => closeLane());
-  }
+  const lane = hasRegionGate(env)
+    ? undefined
+    : openFastLane(fastify.server, () => source.site, shells, patience.headersMs);
+  fastify.addHook('preClose', async () => lane?.close());
   fastify.setNotFoundHandler((request, reply) => {
     void reply.status(404).send(refusalBody(new Refusal('not_found'), request, ctx));
   });
-  return { fastify, ctx, pages };
+  return { fastify, ctx, pages, lane };
 }

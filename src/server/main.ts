@@ -43,7 +43,7 @@ async function serve(env: Env, connection: Connection): Promise<Running> {
     embedOrigins: env.chatEmbedOrigins,
     regionCheckUrl: env.regionCheckUrl,
   });
-  const { fastify, ctx } = await createApp(env, connection, source);
+  const { fastify, ctx, lane } = await createApp(env, connection, source);
   await fastify.ready();
   const { distDir, origin } = env;
   const stopFollowing = followBuilds({ source, distDir, origin, log: ctx.log });
@@ -51,7 +51,7 @@ async function serve(env: Env, connection: Connection): Promise<Running> {
   const close = async () => {
     stopFollowing();
     await work.stop();
-    await closeRequests(fastify);
+    await closeRequests(fastify, lane);
     await connection.close();
   };
   try {

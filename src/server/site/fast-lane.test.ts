@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
@@ -5,13 +6,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openFastLane, readPlainRequest, settler } from './fast-lane.ts';
+import { openFastLane, readPlainRequest, settler, type FastLane } from './fast-lane.ts';
 import { loadSite } from './load.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-lane-'));
 let ordinary = 0;
 let port = 0;
-let closeLane = () => {};
+let lane: FastLane;
 const server = http.createServer((_request, response) => {
   ordinary++;
   response.end('ordinary');
@@ -28,12 +29,12 @@ beforeAll(async () => {
   writePage('en', 'english page');
   writePage('ru', 'русская страница');
   const site = await loadSite(folder);
-  closeLane = openFastLane(server, () => site, new Set());
+  lane = openFastLane(server, () => site, new Set());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
 });
 afterAll(async () => {
-  closeLane();
+  lane.close();
   await new Promise((resolve) => server.close(resolve));
   fs.rmSync(folder, { recursive: true });
 });
@@ -141,4 +142,25 @@ test('what is remembered goes with the site it belongs to', async () => {
   expect(settle(text)).toBe(before);
   site = await loadSite(folder);
   expect(settle(text)).not.toBe(before);
+});
+
+test('a connection that has left the lane is the ordinary server’s to end', async () => {
+  const site = await loadSite(folder);
+  const stopping = http.createServer((_request, response) => {
+    response.setHeader('Connection', 'close').end('ordinary');
+  });
+  const { leave } = openFastLane(stopping, () => site, new Set());
+  await new Promise<void>((resolve) => stopping.listen(0, '127.0.0.1', resolve));
+  const socket = net.connect((stopping.address() as AddressInfo).port, '127.0.0.1');
+  const ask = async (): Promise<string> => {
+    socket.write(get('/faq'));
+    const [answer] = await once(socket, 'data');
+    return String(answer);
+  };
+  expect(await ask()).toContain('connection: keep-alive');
+  const ended = once(socket, 'end');
+  leave();
+  expect(await ask()).toContain('Connection: close');
+  await ended;
+  await new Promise((resolve) => stopping.close(resolve));
 });

@@ -128,21 +128,29 @@ function bytesOf(answer: Answer): Written {
   return bytes;
 }
 
+export type FastLane = {
+  /** Hands every further request to the ordinary server, which can tell a proxy that the connection ends. */
+  leave: () => void;
+  /** Closes the connections that are still in the lane. */
+  close: () => void;
+};
+
 /**
  * Puts the lane in front of a server that does not listen yet.
  *
  * @param firstMs how long a connection may be silent before its first request
- * @returns a function that closes the connections which are in the lane, for a clean stop
+ * @returns what a clean stop needs
  */
 export function openFastLane(
   server: Server,
   siteNow: () => Site,
   shells: ReadonlySet<string>,
   firstMs = IDLE_MS,
-): () => void {
+): FastLane {
   const ordinary = server.listeners('connection') as ((socket: Socket) => void)[];
   const waiting = new Set<Socket>();
   const settle = settler(siteNow, shells);
+  let isLeft = false;
 
   function handOver(socket: Socket, chunk: Buffer): void {
     waiting.delete(socket);
@@ -155,7 +163,8 @@ export function openFastLane(
   }
 
   function receive(socket: Socket, chunk: Buffer): void {
-    const settled = chunk.length <= LONGEST_REQUEST ? settle(chunk.toString('latin1')) : undefined;
+    const isShort = !isLeft && chunk.length <= LONGEST_REQUEST;
+    const settled = isShort ? settle(chunk.toString('latin1')) : undefined;
     if (!settled) return handOver(socket, chunk);
     const { head, whole } = bytesOf(settled.answer);
     // Who has read a page may read on for a while before the next one.
@@ -173,7 +182,12 @@ export function openFastLane(
     socket.on('error', () => socket.destroy());
     socket.on('close', () => waiting.delete(socket));
   });
-  return () => {
-    for (const socket of waiting) socket.destroySoon();
+  return {
+    leave: () => {
+      isLeft = true;
+    },
+    close: () => {
+      for (const socket of waiting) socket.destroySoon();
+    },
   };
 }
