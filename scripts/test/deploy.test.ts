@@ -1,6 +1,8 @@
 import fs from 'node:fs';
+import http from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { SETTING_NAMES } from '#server/plugins/env.ts';
+import { PATIENCE, serverTimes } from '#server/plugins/slow-clients.ts';
 
 const read = (file: string) => fs.readFileSync(file, 'utf8');
 
@@ -42,6 +44,14 @@ describe('nginx', () => {
     const blocks = recipe.split('location ').filter((block) => block.includes('add_header'));
     expect(blocks.length).toBeGreaterThan(1);
     for (const block of blocks) expect(block).toContain('"max-age=31536000; includeSubDomains"');
+  });
+
+  it('lets go of a connection to Node that is not used before Node closes it', () => {
+    const server = http.createServer(serverTimes(PATIENCE));
+    for (const text of [recipe, read('docs/deploy/several-processes.md')]) {
+      const [, seconds] = /^\s+keepalive_timeout (\d+)s;$/m.exec(text) ?? [];
+      expect(Number(seconds) * 1000).toBeLessThan(server.keepAliveTimeout);
+    }
   });
 
   it('logs no address of a person and no query', () => {
