@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { databaseIn, unpack, type Manifest } from '#server/backup/archive.ts';
+import { databaseIn, removeUnpacked, unpack, type Manifest } from '#server/backup/archive.ts';
 import { loadCopy } from '#server/backup/load-copy.ts';
 import { withRawDatabase, type DatabaseLocation } from '#server/db/raw-database.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
@@ -114,7 +114,7 @@ async function restoreInto(env: DatabaseLocation, file: string, replace: boolean
     const note = await exchange(dataDir, staging, new Date().toISOString());
     return `${sentence}${note}`;
   } finally {
-    await fs.rm(staging, { recursive: true, force: true });
+    await removeUnpacked(staging);
   }
 }
 

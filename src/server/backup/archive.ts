@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { create, extract } from 'tar';
+import { create, extract, list } from 'tar';
 import { z } from 'zod';
 import { OperatorError } from '#server/operator-error.ts';
 
@@ -49,25 +49,38 @@ export async function pack(folder: string, file: string, facts: Manifest): Promi
   }
 }
 
+/** Reads an archive to its end, so that one which breaks off is refused before anything of it is written. */
+const readWhole = (file: string): Promise<void> => list({ file, strict: true });
+
 /**
  * Unpacks a backup into an empty folder.
  *
  * @throws OperatorError where the file is none
+ * @throws what the file system says where it cannot be unpacked: a full disk, for one
  */
 export async function unpack(file: string, folder: string): Promise<Manifest> {
-  try {
-    await extract({
-      file,
-      cwd: folder,
-      strict: true,
-      // Extracts plain files and folders only: a link in an archive could point outside the folder.
-      filter: (name, entry) =>
-        PARTS.includes(name.split('/')[0] ?? '') &&
-        'type' in entry &&
-        (entry.type === 'File' || entry.type === 'Directory'),
-    });
-    return manifest.parse(JSON.parse(await fs.readFile(path.join(folder, MANIFEST), 'utf8')));
-  } catch {
+  const refuse = (): never => {
     throw new OperatorError(`${file} is not a backup of this site, or it is damaged.`);
+  };
+  await readWhole(file).catch(refuse);
+  await extract({
+    file,
+    cwd: folder,
+    strict: true,
+    // Extracts plain files and folders only: a link in an archive could point outside the folder.
+    filter: (name, entry) =>
+      PARTS.includes(name.split('/')[0] ?? '') &&
+      'type' in entry &&
+      (entry.type === 'File' || entry.type === 'Directory'),
+  });
+  const text = await fs.readFile(path.join(folder, MANIFEST), 'utf8').catch(refuse);
+  try {
+    return manifest.parse(JSON.parse(text));
+  } catch {
+    return refuse();
   }
 }
+
+/** Removes what was unpacked. Where unpacking failed, its last files may still be on the way to the disk. */
+export const removeUnpacked = (folder: string): Promise<void> =>
+  fs.rm(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { OperatorError } from '#server/operator-error.ts';
 import { countMembers } from '#server/db/upkeep.ts';
 import { dataVersion, type Ask } from '#server/db/versions.ts';
-import { databaseIn, unpack, uploadsIn } from './archive.ts';
+import { databaseIn, removeUnpacked, unpack, uploadsIn } from './archive.ts';
 import { loadCopy } from './load-copy.ts';
 import { countCopiedRows } from './postgres.ts';
 
@@ -46,7 +46,7 @@ export async function checkBackup(file: string): Promise<Checked> {
         : { data, members: await countCopiedRows(copy, 'members') };
     return { ...asked, files: await countFiles(uploadsIn(staging)) };
   } finally {
-    await fs.rm(staging, { recursive: true, force: true });
+    await removeUnpacked(staging);
   }
 }
 
