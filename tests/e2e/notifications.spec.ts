@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { TestMember } from '#testing/factories.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, OF_ENDED_SESSION, test } from './support/fixtures.ts';
 import { lineStands } from './support/live.ts';
 
 const SETTINGS = '/messages/settings';
@@ -141,7 +141,7 @@ test('a tab elsewhere is signed out at once when the session ends', async ({
   api,
   noise,
 }) => {
-  noise.allow(/status of 401.*\/api\/(?:user\/info|login\/refresh)$/);
+  noise.allow(OF_ENDED_SESSION);
   const member = await login();
   const other = await newPage();
   await other.context().addCookies(await page.context().cookies());

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#domain/languages.ts';
 import { texts } from '#server/plugins/texts.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, OF_ENDED_SESSION, test } from '../support/fixtures.ts';
 import { WIDE } from '../support/sizes.ts';
 
 const t = texts('en');
@@ -38,7 +38,7 @@ test('changed texts are put before a member, read in a frame, and agreed to once
 
 test('disagreeing signs out and leads to signing in', async ({ page, login, noise }) => {
   // The tab hears of the end of its session and asks.
-  noise.allow(/status of 401.*\/api\/(?:user\/info|login\/refresh|member\/messages.*)$/);
+  noise.allow(OF_ENDED_SESSION);
   await login(OLD);
   await page.goto('/points');
   await page.getByRole('button', { name: t('ui:policyDisagree') }).click();

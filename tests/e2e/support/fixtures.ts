@@ -37,6 +37,9 @@ const OF_PREVIEWS =
 /** What Chromium says of a page that is left before its live line stands. */
 const OF_LEAVING = /^WebSocket connection to '[^']+' failed: WebSocket is closed before/;
 
+/** Whatever a page happens to ask while its session is ended elsewhere is refused; a line that opens late asks, too. */
+export const OF_ENDED_SESSION = /status of 401.*\/api\//;
+
 function watch(page: Page, noise: string[], origin: string): void {
   watchTraffic(page);
   page.on('pageerror', ({ message, stack = '' }) => {
