@@ -38,9 +38,10 @@ beforeEach(() => {
     stored.set(fileKey(hash(name)), new Response(`saved ${name}`));
   }
   stored.set(fileKey(hash('film')), new Response('0123456789'));
+  // Nothing is opened, which would make a cache where there is none.
   vi.stubGlobal('caches', {
-    has: async (name: string) => name === PACK_CACHE && stored.size > 0,
-    open: async () => ({ match: async (key: string) => stored.get(key)?.clone() }),
+    match: async (key: string, { cacheName }: MultiCacheQueryOptions) =>
+      cacheName === PACK_CACHE ? stored.get(key)?.clone() : undefined,
   });
 });
 afterEach(() => {

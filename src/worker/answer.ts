@@ -25,16 +25,18 @@ export function concerns(request: Request, origin: string): boolean {
   return request.mode === 'navigate' || HAS_ENDING.test(url.pathname);
 }
 
-async function shelf(cache: Cache): Promise<SavedPack[]> {
-  const list = await cache.match(SHELF_KEY);
+/** What is saved under a key. Opening the cache would make one, where the last pack has just been taken away. */
+const inPacks = (key: string): Promise<Response | undefined> =>
+  caches.match(key, { cacheName: PACK_CACHE });
+
+async function shelf(): Promise<SavedPack[]> {
+  const list = await inPacks(SHELF_KEY);
   return readShelf(await list?.json().catch(() => undefined));
 }
 
 async function savedAnswer(pathname: string, search: string): Promise<Response | undefined> {
-  if (!(await caches.has(PACK_CACHE))) return undefined;
-  const cache = await caches.open(PACK_CACHE);
-  const file = findFile(await shelf(cache), pathname, search);
-  return file && cache.match(fileKey(file.hash));
+  const file = findFile(await shelf(), pathname, search);
+  return file && inPacks(fileKey(file.hash));
 }
 
 /** The part of a file that a player asks for; browsers take no whole answer to such a question. */

@@ -23,8 +23,9 @@ export const alone = <R>(work: () => Promise<R>): Promise<R> =>
 
 /** The packs, the last saved last; nothing where nothing is kept or can be. */
 export async function savedPacks(): Promise<SavedPack[]> {
-  if (!canSave() || !(await caches.has(PACK_CACHE))) return [];
-  const list = await (await caches.open(PACK_CACHE)).match(SHELF_KEY);
+  if (!canSave()) return [];
+  // Opening the cache would make one, where another tab has just taken the last pack away.
+  const list = await caches.match(SHELF_KEY, { cacheName: PACK_CACHE });
   return readShelf(await list?.json().catch(() => undefined));
 }
 
