@@ -49,6 +49,8 @@ async function quietTurn(server: Server): Promise<void> {
 /**
  * Stops listening, half a second after kept connections have begun to be ended or at once where there are none,
  * and resolves when open requests have their answers. Those that take longer than ten seconds more are cut off.
+ *
+ * @param lane in front of the server; what comes through it has its connection ended as well
  */
 export async function closeRequests(fastify: FastifyInstance, lane?: FastLane): Promise<void> {
   lane?.leave();

@@ -163,8 +163,8 @@ export function openFastLane(
   }
 
   function receive(socket: Socket, chunk: Buffer): void {
-    const isShort = !isLeft && chunk.length <= LONGEST_REQUEST;
-    const settled = isShort ? settle(chunk.toString('latin1')) : undefined;
+    const isForLane = !isLeft && chunk.length <= LONGEST_REQUEST;
+    const settled = isForLane ? settle(chunk.toString('latin1')) : undefined;
     if (!settled) return handOver(socket, chunk);
     const { head, whole } = bytesOf(settled.answer);
     // Who has read a page may read on for a while before the next one.
