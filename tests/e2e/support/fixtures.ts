@@ -37,8 +37,12 @@ const OF_PREVIEWS =
 /** What Chromium says of a page that is left before its live line stands. */
 const OF_LEAVING = /^WebSocket connection to '[^']+' failed: WebSocket is closed before/;
 
-/** Whatever a page happens to ask while its session is ended elsewhere is refused; a line that opens late asks, too. */
-export const OF_ENDED_SESSION = /status of 401.*\/api\//;
+/**
+ * What a page may be refused while its session is ended elsewhere: the look who is signed in, and what a live line
+ * asks once it stands.
+ */
+export const OF_ENDED_SESSION =
+  /status of 401.*\/api\/(?:user\/info|login\/refresh|member\/messages.*|member\/ntoken|chat\/conversations\?box=requests)$/;
 
 function watch(page: Page, noise: string[], origin: string): void {
   watchTraffic(page);
