@@ -27,10 +27,11 @@ const isListed = (route: Route): boolean =>
 /** Pages of texts that have one each, and the lists of them; places in a shared page are not pages. */
 async function texts(): Promise<SitemapPage[]> {
   const found = collectionsWith('address').map(async ([name, { sharedPage, listPages }]) => {
-    if (sharedPage) return [];
     const all = await textsOf(name, FALLBACK_LANGUAGE);
+    const lists = (listPages?.(all) ?? []).map((path) => ({ path, languages: LANGUAGES }));
+    if (sharedPage) return lists;
     return [
-      ...(listPages?.(all) ?? []).map((path) => ({ path, languages: LANGUAGES })),
+      ...lists,
       ...all.map((text) => ({
         path: addressOf(name, text),
         languages: text.languages,

@@ -19,6 +19,8 @@ const EXAMPLES: readonly [string, string][] = [
   ['/writtenGuides/article/write-a-tip-menu', 'written-guides-article'],
   ['/newModel/a-room-that-works', 'new-model-article'],
   ['/glossary', 'glossary'],
+  ['/logView', 'log-view'],
+  ['/logView/month/2026-11', 'log-month'],
   ['/profileEditor/selectProfile', 'profile-editor-select'],
   ['/camsiteView/detail', 'camsite-detail'],
   ['/camsiteView/detail/example-site', 'camsite-detail'],

@@ -14,7 +14,7 @@ export type MenuId =
 
 /**
  * - `static`: pre-rendered from its own route file
- * - `collection`: pre-rendered, one page an entry of a content collection
+ * - `collection`: pre-rendered, one page an entry of a content collection or a group of them
  * - `shell`: pre-rendered frame that the server fills with first data
  */
 export type PageKind = 'static' | 'collection' | 'shell';
@@ -117,6 +117,7 @@ export const ROUTES: readonly Route[] = [
     noIndex: true,
   }),
   page('log-view', '/logView', 'static'),
+  page('log-month', '/logView/month/[month]', 'collection'),
   page('new-model', '/newModel', 'static', index),
   page('new-model-article', '/newModel/[article]', 'collection', index),
   page('written-guides', '/writtenGuides', 'static'),

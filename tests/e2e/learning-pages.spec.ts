@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/languages.ts';
 import { expect, test } from './support/fixtures.ts';
+import { expectFits, PHONE } from './support/sizes.ts';
 
 const HEADINGS: readonly [address: string, en: string, es: string, ru: string][] = [
   [
@@ -218,6 +219,34 @@ test.describe('what the address says is shown', () => {
     await plain.goto('/activity?a=2');
     await expect(plain.locator('[data-of]:visible')).toHaveCount(3);
   });
+});
+
+test('changes that are not new any more are named where they stood, and stand whole by month', async ({
+  newPage,
+}) => {
+  const page = await newPage({ javaScriptEnabled: false, viewport: PHONE });
+  // As feeds, letters and other changes have linked to it.
+  await page.goto('/logView#forum-and-notifications');
+  const line = page.locator('li:target');
+  await expect(line).toBeInViewport();
+  await expect(line).toHaveAttribute('data-kind', 'new');
+  const [newest] = await page.locator('.change h2').allInnerTexts();
+  await page.getByText('Improved', { exact: true }).first().click();
+  await expect(line).toBeHidden();
+  await page.getByText('Everything', { exact: true }).click();
+  const title = await line.getByRole('link').innerText();
+  await line.getByRole('link').click();
+  await expect(page).toHaveURL(/\/logView\/month\/2026-11#forum-and-notifications$/);
+  await expect(page.locator('.change:target').getByRole('heading', { level: 2 })).toHaveText(title);
+  await expect(page.locator('.change:target .prose')).toBeInViewport();
+  const months = page.getByRole('navigation', { name: 'By month' });
+  await expect(months.getByRole('link', { name: 'November 2026' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expectFits(page);
+  await months.getByRole('link', { name: 'The newest changes' }).click();
+  await expect(page.locator('.change h2').first()).toHaveText(newest ?? '');
 });
 
 test('the changelog and all new texts can be followed', async ({ page, request }) => {

@@ -1,3 +1,4 @@
+import { changesMonthPath, monthsOf } from '#domain/changes.ts';
 import { changelogSchema } from '../schema/changelog.ts';
 import type { Descriptor } from './descriptor.ts';
 
@@ -11,4 +12,5 @@ export const changelog = {
   index: ({ data: { kind } }) => ({ category: kind }),
   feed: 'changes',
   sharedPage: { route: 'log-view' },
+  listPages: (texts) => monthsOf(texts.map(({ data }) => data.date)).map(changesMonthPath),
 } satisfies Descriptor<typeof changelogSchema>;

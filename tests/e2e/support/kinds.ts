@@ -28,6 +28,7 @@ export const KINDS = [
   '/privacy-policy',
   '/Terms-Of-Service',
   '/logView',
+  '/logView/month/2026-11',
   '/saved',
   '/caminspo',
   '/caminspo?kind=menu&no-voice=on&show=menu',
