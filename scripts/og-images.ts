@@ -3,10 +3,11 @@
  * sharp rasterises them, because the site needs it for uploads anyway and no text is left that would need fonts.
  */
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import sharp, { type PngOptions } from 'sharp';
+import { cachedFile } from './build/cache.ts';
 import { composeCard, type OgCard } from './og/card.ts';
 
 /** One share image to make; `file` is the path it is written to. */
@@ -51,20 +52,14 @@ const makeOne = async (
   // The composed SVG holds letters, drawing, colours and layout, so its hash changes whenever the picture would.
   const svg = await composeCard(card);
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 32);
-  const cached = join(cacheDir, `${hash}${quick ? '-quick' : ''}.png`);
+  let result: keyof OgReport = 'fromCache';
+  const cached = await cachedFile(cacheDir, `${hash}${quick ? '-quick' : ''}.png`, () => {
+    result = 'rendered';
+    return rasterise(svg, quick ? QUICK : SMALL);
+  });
   await mkdir(dirname(file), { recursive: true });
-  const found = await copyFile(cached, file).then(
-    () => true,
-    () => false,
-  );
-  if (found) return 'fromCache';
-  const bytes = await rasterise(svg, quick ? QUICK : SMALL);
-  await writeFile(file, bytes);
-  // Written beside and renamed: a build that is cut off must not leave half a picture in the cache.
-  const partial = `${cached}.${process.pid}`;
-  await writeFile(partial, bytes);
-  await rename(partial, cached);
-  return 'rendered';
+  await copyFile(cached, file);
+  return result;
 };
 
 /**
@@ -73,7 +68,6 @@ const makeOne = async (
  * @throws when a job's `art` names no drawing; images written before that stay
  */
 export async function makeOgImages(jobs: OgJob[], options: OgOptions): Promise<OgReport> {
-  await mkdir(options.cacheDir, { recursive: true });
   const report: OgReport = { rendered: 0, fromCache: 0 };
   const queue = jobs.values();
   const work = async (): Promise<void> => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-/** What no build has asked for in so long is removed. */
+/** What was made longer ago is removed. */
 const KEEP_DAYS = 7;
 
 /** Node's cache of compiled code, a folder for each version of Node. */
@@ -14,28 +15,26 @@ export const COMPRESSED = '.cache/compressed';
 export const SEARCH_CACHE = '.cache/search';
 
 /**
- * What was made before under a name that says everything it is made of, such as a hash. A build that is
- * killed leaves nothing under the name that is not whole.
+ * The file of what was made before under a name that says everything it is made of, such as a hash. A build
+ * that is killed leaves nothing under the name that is not whole.
  *
  * @param folder a cache of its own, `.cache/…`
+ * @returns the path of the file, which nobody may write to
  */
-export async function cached(
+export async function cachedFile(
   folder: string,
   name: string,
-  make: () => Promise<Buffer>,
-): Promise<Buffer> {
+  make: () => Promise<Uint8Array>,
+): Promise<string> {
   const file = path.join(folder, name);
-  try {
-    return await fs.readFile(file);
-  } catch {
-    const data = await make();
-    await fs.mkdir(folder, { recursive: true });
-    // Equal things are made at the same time, so each needs a draft of its own.
-    const draft = `${file}.${randomUUID()}`;
-    await fs.writeFile(draft, data);
-    await fs.rename(draft, file);
-    return data;
-  }
+  if (existsSync(file)) return file;
+  const data = await make();
+  await fs.mkdir(folder, { recursive: true });
+  // Equal things are made at the same time, so each needs a draft of its own.
+  const draft = `${file}.${randomUUID()}`;
+  await fs.writeFile(draft, data);
+  await fs.rename(draft, file);
+  return file;
 }
 
 /** Takes out of a cache what was made long ago. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { eachLimit } from './each-limit.ts';
-import { cached, COMPRESSED } from './cache.ts';
+import { cachedFile, COMPRESSED } from './cache.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -42,7 +42,21 @@ export function brotliOptions(level: number, bytes: number): zlib.BrotliOptions 
 const roomFor = (bytes: number): number => Math.max(1024, bytes);
 
 /**
- * Writes beside a file, where it gains, its `.br` and its `.gz`, as small as can be. What was compressed
+ * Puts a file of the cache into a build, as a hard link where the disk has them: it takes no room, and a
+ * server that takes the build over sees that it is the file it has read already (src/server/site/load.ts).
+ */
+function place(cached: string, file: string): void {
+  // Never written into: it may be a link as well.
+  fs.rmSync(file, { force: true });
+  try {
+    fs.linkSync(cached, file);
+  } catch {
+    fs.copyFileSync(cached, file);
+  }
+}
+
+/**
+ * Puts beside a file, where it gains, its `.br` and its `.gz`, as small as can be. What was compressed
  * before comes out of the cache. With PAGE_COMPRESSION=quick all but scripts and styles are some percent larger.
  */
 export async function compress(file: string, data: Buffer): Promise<void> {
@@ -51,15 +65,15 @@ export async function compress(file: string, data: Buffer): Promise<void> {
   const quick = compressesQuickly() && !WEIGHED.test(file);
   const [level, gzipLevel] = quick ? [QUICK, QUICK] : [zlib.constants.BROTLI_MAX_QUALITY, 9];
   const [br, gz] = await Promise.all([
-    cached(COMPRESSED, `${name}-${quick ? 'quick' : 'best'}.br`, () =>
+    cachedFile(COMPRESSED, `${name}-${quick ? 'quick' : 'best'}.br`, () =>
       brotli(data, brotliOptions(level, data.length)),
     ),
-    cached(COMPRESSED, `${name}-${quick ? 'quick' : 'best'}.gz`, () =>
+    cachedFile(COMPRESSED, `${name}-${quick ? 'quick' : 'best'}.gz`, () =>
       gzip(data, { level: gzipLevel, chunkSize: roomFor(data.length) }),
     ),
   ]);
-  fs.writeFileSync(`${file}.br`, br);
-  fs.writeFileSync(`${file}.gz`, gz);
+  place(br, `${file}.br`);
+  place(gz, `${file}.gz`);
 }
 
 /** Compresses every text file of a folder that is not yet. */

@@ -87,5 +87,5 @@ export async function writeFacts(outDir: string, pages: readonly PageFacts[]): P
   }
   policies.write(outDir);
   await quotes.write(outDir);
-  await search.write(outDir, places);
+  search.write(outDir, places);
 }

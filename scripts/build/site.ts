@@ -10,6 +10,7 @@ import { CodeKeeper, findCode } from './kept-code.ts';
 import { buildOgImages } from './og.ts';
 import { dropOriginals } from './originals.ts';
 import { writePacks } from './packs.ts';
+import { writePagefind } from './pagefind.ts';
 import { buildPages } from './pages.ts';
 import { buildBooks } from './pdf.ts';
 import { renderKept } from './render-kept.ts';
@@ -72,8 +73,8 @@ async function makePictures(outDir: string): Promise<void> {
   if (process.env.LINK_PICTURES !== 'off') await buildOgImages(outDir);
 }
 
-/** What is still being made when pages are finished. */
-type Pending = { books: Promise<void>; others: Promise<unknown> };
+/** What is still being made when pages can be read. */
+type Pending = { books: Promise<void>; pictures: Promise<void> };
 
 /** A failure is thrown where it is waited for; one of the pages comes first. */
 function thrownLater<T>(promise: Promise<T>): Promise<T> {
@@ -104,19 +105,20 @@ async function buildReadable(outDir: string, withExtras: boolean): Promise<Pendi
   const books = thrownLater(kept ? Promise.resolve() : make('books'));
   const pictures = thrownLater(make('pictures'));
   const pages = kept ?? finishPages(outDir, rendered);
+  await writeFacts(outDir, pages);
   step(`finished ${pages.length} pages`);
-  const search = writeFacts(outDir, pages);
-  return { books, others: thrownLater(Promise.all([pictures, search])) };
+  return { books, pictures };
 }
 
-/** Adds what needs finished pages, books and pictures: packs, and everything compressed. */
-async function buildRest(outDir: string, { books, others }: Pending): Promise<void> {
+/** Adds what needs finished pages, books and pictures: Pagefind's index, packs, and everything compressed. */
+async function buildRest(outDir: string, { books, pictures }: Pending): Promise<void> {
+  const pagefind = thrownLater(writePagefind(outDir));
   await books;
   await writePacks(outDir);
-  // The files of the search are few; what is there is compressed while they are waited for.
+  // What is there is compressed while the others are waited for.
   await compressRest(outDir);
-  await others;
-  step('search index, books, pictures for links and packs');
+  await Promise.all([pagefind, pictures]);
+  step('books, pictures for links, packs and the index of Pagefind');
   await compressRest(outDir);
   step('compressed');
 }
@@ -127,7 +129,7 @@ process.once('disconnect', abandon);
 const [, , part, folder = 'dist'] = process.argv;
 const outDir = path.resolve(folder);
 try {
-  if (part === 'readable') await (await buildReadable(outDir, false)).others;
+  if (part === 'readable') await buildReadable(outDir, false);
   if (part === 'all') await buildRest(outDir, await buildReadable(outDir, true));
   if (part === 'books') await makeBooks(outDir);
   if (part === 'pictures') await makePictures(outDir);
@@ -135,7 +137,7 @@ try {
     await makeBooks(outDir);
     await buildRest(outDir, {
       books: Promise.resolve(),
-      others: thrownLater(makePictures(outDir)),
+      pictures: thrownLater(makePictures(outDir)),
     });
   }
 } catch (error) {
