@@ -28,7 +28,8 @@ function devSource(vite: ViteDevServer, origin: () => string): SiteSource {
       const identity = Buffer.from(await html(address, language));
       const headers = ['content-type', 'text/html; charset=utf-8', 'cache-control', 'no-store'];
       const bodies = { identity, br: undefined, gzip: undefined };
-      return { bodies, etag: `"${Date.now()}"`, type: 'text/html', headers, policy: undefined };
+      const etag = `"${Date.now()}"`;
+      return { bodies, stamp: etag, etag, type: 'text/html', headers, policy: undefined };
     },
     render: async (scene) => {
       const views = await vite.ssrLoadModule('/src/islands/views.tsx');

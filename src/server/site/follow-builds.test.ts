@@ -100,6 +100,8 @@ it('answers for what a partial build lacks as soon as that is made', async () =>
   const add = (site: string) => {
     fs.mkdirSync(path.join(site, 'og'));
     fs.writeFileSync(path.join(site, 'og/default.png'), 'a picture');
+    fs.mkdirSync(path.join(site, 'pagefind/en'), { recursive: true });
+    fs.writeFileSync(path.join(site, 'pagefind/en/pagefind.js'), 'an index');
   };
   const record = { fingerprint: '', origin: ORIGIN, isPartial: true };
   const first = await publishBuild({
@@ -112,6 +114,7 @@ it('answers for what a partial build lacks as soon as that is made', async () =>
   await look();
   expect(source.lateFile('/guides')).toBeUndefined();
   const picture = source.lateFile('/og/default.png');
+  const index = source.lateFile('/pagefind/en/pagefind.js');
   const book = source.lateFile('/courses/none.en.pdf');
   await publishBuild({
     distDir,
@@ -124,6 +127,7 @@ it('answers for what a partial build lacks as soon as that is made', async () =>
   });
   await look();
   expect(plainBody((await picture) as Entry).toString()).toBe('a picture');
+  expect(plainBody((await index) as Entry).toString()).toBe('an index');
   expect(await book).toBeUndefined();
   expect(await served()).toMatchObject(all('early'));
   expect(source.lateFile('/og/default.png')).toBeUndefined();

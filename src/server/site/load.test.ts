@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import zlib from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadSite, type Site } from './load.ts';
+import { loadSite, plainBody, type Entry, type Site } from './load.ts';
+import { serverDirOf, writePolicies } from './policies.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-load-'));
 let site: Site;
@@ -69,4 +71,58 @@ test('pages of partners may load the script of the chat, and no other file', () 
     header(site.assets.get(address)?.headers, 'cross-origin-resource-policy');
   expect(policy('/chat-embed.js')).toBe('cross-origin');
   expect(policy('/_astro/site.js')).toBe('same-origin');
+});
+
+/** A build of one page, which is not compressed. */
+function makeBuild(page: string, policy: string): string {
+  const build = fs.mkdtempSync(path.join(folder, 'build-'));
+  const site = path.join(build, 'site');
+  const file = path.join(site, 'en/faq/index.html');
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, page);
+  fs.mkdirSync(serverDirOf(site));
+  writePolicies(site, { policies: [policy], pages: { 'en/faq/index.html': 0 } });
+  return site;
+}
+
+/** Links both compressed forms of a page into builds, as scripts/build/compress.ts does. */
+function linkForms(name: string, page: string, ...builds: string[]): void {
+  const cache = path.join(folder, name);
+  fs.writeFileSync(`${cache}.br`, zlib.brotliCompressSync(page));
+  fs.writeFileSync(`${cache}.gz`, zlib.gzipSync(page));
+  for (const build of builds) {
+    for (const form of ['br', 'gz'])
+      fs.linkSync(`${cache}.${form}`, path.join(build, `en/faq/index.html.${form}`));
+  }
+}
+
+const faqOf = (from: Site) => from.pages.get('/faq')?.en;
+
+test('a page whose compressed forms and policy are the same is not read again', async () => {
+  const [first, second, stricter] = [
+    makeBuild('<p>1', 'a'),
+    makeBuild('<p>1', 'a'),
+    makeBuild('<p>1', 'b'),
+  ];
+  linkForms('one', '<p>1', first, second, stricter);
+  const before = await loadSite(first);
+  expect(faqOf(before)?.policy).toBe('a');
+  expect(faqOf(await loadSite(second, {}, before))).toBe(faqOf(before));
+  const strict = faqOf(await loadSite(stricter, {}, before));
+  expect(strict?.policy).toBe('b');
+  expect(header(strict?.headers, 'content-security-policy')).toMatch(/^b/);
+});
+
+test('a page that has changed is read, and so is one that has been compressed since', async () => {
+  const [first, second] = [makeBuild('<p>1', 'a'), makeBuild('<p>2', 'a')];
+  const plain = await loadSite(first);
+  expect(faqOf(plain)?.bodies.br).toBeUndefined();
+  linkForms('first', '<p>1', first);
+  linkForms('second', '<p>2', second);
+  const compressed = await loadSite(first, {}, plain);
+  expect(faqOf(compressed)).toMatchObject({ etag: faqOf(plain)?.etag });
+  expect(faqOf(compressed)?.bodies.br).toBeDefined();
+  const changed = faqOf(await loadSite(second, {}, compressed)) as Entry;
+  expect(plainBody(changed).toString()).toBe('<p>2');
+  expect(changed.etag).not.toBe(faqOf(plain)?.etag);
 });

@@ -25,6 +25,8 @@ export type Entry = {
     /** Undefined as well where the build left it to whoever asks first. */
     gzip: Buffer | undefined;
   };
+  /** The same where it is made of the same files in the same way. */
+  stamp: string;
   etag: string;
   type: string;
   /** Headers that are the same for every answer, as a flat list for `writeHead`. */
@@ -84,7 +86,29 @@ export function plainBody({ bodies }: Entry): Buffer {
 export const gzipBody = (entry: Entry): Buffer =>
   (entry.bodies.gzip ??= zlib.gzipSync(plainBody(entry)));
 
-const readIfThere = (file: string) => (fs.existsSync(file) ? fs.readFileSync(file) : undefined);
+/** Endings of the compressed forms that a build puts beside a file. */
+const FORMS = ['.br', '.gz'];
+
+/** Which file on which disk this is, in which state; undefined where there is none. */
+function stampOf(file: string): string | undefined {
+  const about = fs.statSync(file, { throwIfNoEntry: false });
+  return about && [about.dev, about.ino, about.size, about.mtimeMs].join('-');
+}
+
+/**
+ * What an entry is made of. The compressed forms of a page stand for it: builds link them from one cache
+ * (scripts/build/compress.ts), so they are the same files as long as the page has the same bytes.
+ *
+ * @param forms stamps of its compressed forms
+ */
+function entryStamp(
+  file: string,
+  [br, gzip]: readonly (string | undefined)[],
+  policy: string | undefined,
+): string {
+  const forms = br && gzip ? [br, gzip] : [stampOf(file), br, gzip];
+  return [...forms, policy].join(' ');
+}
 
 function cacheControl(address: string): string {
   // Bundled files carry a hash of their content in their names.
@@ -115,12 +139,17 @@ type OfPage = {
 /** Pages are compressed by the build; what the server adds to one is compressed at each start. */
 const QUICK = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } };
 
+/** @param last the entry of that address in the site that was read before */
 function loadEntry(
   file: string,
   address: string,
+  last: Entry | undefined,
   language?: Language,
   { policy: built, ancestors, check }: Partial<OfPage> = {},
 ): Entry {
+  const forms = FORMS.map((form) => stampOf(file + form));
+  const stamp = entryStamp(file, forms, built);
+  if (last?.stamp === stamp) return last;
   const extension = path.extname(file);
   const read = fs.readFileSync(file);
   const asks = extension === '.html' ? check : undefined;
@@ -145,11 +174,12 @@ function loadEntry(
   if (address === EMBED_FILE) {
     headers[headers.indexOf('cross-origin-resource-policy') + 1] = 'cross-origin';
   }
-  const br = asks ? zlib.brotliCompressSync(identity, QUICK) : readIfThere(`${file}.br`);
-  const gzip = asks ? undefined : readIfThere(`${file}.gz`);
+  const [br, gzip] = asks
+    ? [zlib.brotliCompressSync(identity, QUICK)]
+    : FORMS.map((form, i) => (forms[i] ? fs.readFileSync(file + form) : undefined));
   // Hardly anybody asks for the plain form; of a page it is four fifths of all bytes.
   const bodies = { identity: (br ?? gzip) ? undefined : identity, br, gzip };
-  return { bodies, etag, type, headers, policy };
+  return { bodies, stamp, etag, type, headers, policy };
 }
 
 export type SiteSettings = {
@@ -165,10 +195,14 @@ const AT_ONCE = 20;
 /**
  * Reads a built site into memory. Files below `en/`, `es/`, `ru/` answer on one address in the
  * language of the request; everything else is the same for all. Films stay on the disk (films.ts).
+ *
+ * @param last what was read before with the same settings; entries that are made of the same files are taken
+ *   from it
  */
 export async function loadSite(
   distDir: string,
   { embedOrigins = [], regionCheckUrl }: SiteSettings = {},
+  last?: Site,
 ): Promise<Site> {
   const site: Site = { assets: new Map(), pages: new Map() };
   const check = regionCheckUrl ? regionCheck(regionCheckUrl) : undefined;
@@ -181,11 +215,12 @@ export async function loadSite(
     const language = LANGUAGES.find((candidate) => candidate === parts[0]);
     if (!language) {
       const address = `/${parts.join('/')}`;
-      site.assets.set(address, loadEntry(file, address));
+      site.assets.set(address, loadEntry(file, address, last?.assets.get(address)));
       continue;
     }
     const address = `/${parts.slice(1).join('/')}`.replace(/\/?index\.html$/, '') || '/';
-    const entry = loadEntry(file, address, language, {
+    const before = last?.pages.get(address)?.[language];
+    const entry = loadEntry(file, address, before, language, {
       policy: policyOf(parts.join('/')),
       ancestors: ancestorsOf(address, embedOrigins),
       check: address === FORBIDDEN_PATH ? undefined : check,

@@ -56,8 +56,8 @@ type Loaded = {
 
 /** Whoever asks for what is still being made waits so long at most; a build may have failed. */
 const LATE_WITHIN_MS = 120_000;
-/** What a partial build lacks: books, pictures for links, packs (scripts/build/site.ts). */
-const MADE_LATE = /^\/(?:courses\/[^/]+\.pdf|og\/.+|packs\/.+)$/;
+/** What a partial build lacks: books, pictures for links, packs, Pagefind's index (scripts/build/site.ts). */
+const MADE_LATE = /^\/(?:courses\/[^/]+\.pdf|(?:og|packs|pagefind)\/.+)$/;
 
 export type BuiltSource = SiteSource & {
   /** The folder of the pages that are served. */
@@ -103,12 +103,12 @@ export async function builtSource(
   render?: RenderView,
   settings: SiteSettings = {},
 ): Promise<BuiltSource> {
-  const read = async (folder: string): Promise<Loaded> => ({
+  const read = async (folder: string, last?: Loaded): Promise<Loaded> => ({
     folder,
     isPartial: readRecord(path.dirname(folder))?.isPartial ?? false,
     render: render ?? (await loadViews(folder)).renderView,
     site: fs.existsSync(folder)
-      ? await loadSite(folder, settings)
+      ? await loadSite(folder, settings, last?.site)
       : { assets: new Map(), pages: new Map() },
     shells: new Map(),
   });
@@ -122,7 +122,7 @@ export async function builtSource(
     folder: () => loaded.folder,
     isReady: () => LANGUAGES.every((language) => loaded.site.pages.get('/')?.[language]),
     async load(folder) {
-      loaded = await read(folder);
+      loaded = await read(folder, loaded);
       if (loaded.isPartial) return;
       complete.resolve();
       complete = Promise.withResolvers<void>();
