@@ -8,6 +8,7 @@ import { benchmarks, conditions } from './lib/document.ts';
 import { LARGE, seedLarge, SMALL } from './lib/large-seed.ts';
 import { skipped, table, type Line } from './lib/report.ts';
 import { preparedBuild } from './lib/prepared-build.ts';
+import { yardstick } from './lib/yardstick.ts';
 import {
   embeddedDatabase,
   emptyEmbedded,
@@ -60,6 +61,9 @@ if (loadBefore > BUSY * os.availableParallelism()) {
   console.error(`bench: something else is at work here (load average ${loadBefore.toFixed(1)})`);
 }
 
+const yard = yardstick();
+console.error(`bench: the yardstick of a core is ${yard.toFixed(0)} ms`);
+
 const temp = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-bench-'));
 const postgres = await findPostgres();
 let worlds: Promise<BenchDatabase[]> | undefined;
@@ -88,7 +92,10 @@ function writeDocument(): void {
   const before = fs.existsSync(DOCUMENT) ? fs.readFileSync(DOCUMENT, 'utf8') : '';
   const names = Object.keys(SECTIONS);
   const told = [...measured].filter(([, of]) => of.some(({ verdict }) => verdict !== 'skipped'));
-  fs.writeFileSync(DOCUMENT, benchmarks(before, names, new Map(told), conditions(loadBefore)));
+  fs.writeFileSync(
+    DOCUMENT,
+    benchmarks(before, names, new Map(told), conditions(loadBefore, yard)),
+  );
 }
 
 async function measure(): Promise<void> {

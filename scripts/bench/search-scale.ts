@@ -1,15 +1,14 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import type { SearchFile } from '#contract/search-index.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { askQueries, countRight, withSearch } from '#scripts/search-check/ask.ts';
 import { QUERIES, QUERY_KINDS } from '#scripts/search-check/queries.ts';
+import { searchFileOf } from '#scripts/build/search-index.ts';
 import { findPostgres } from '#scripts/test/postgres.ts';
 import type { Context } from '#server/context.ts';
 import { searchSite } from '#server/features/search/results.ts';
 import { suggest } from '#server/features/search/suggest.ts';
 import { syncPages } from '#server/features/search/sync.ts';
-import { serverDirOf } from '#server/site/policies.ts';
 import type { Bench, Section } from './lib/bench.ts';
 import { postgresDatabase } from './lib/databases.ts';
 import { seedTopics } from './lib/large-seed.ts';
@@ -28,7 +27,7 @@ const SEARCHED = LANGUAGES.flatMap((language) =>
 
 /** The pages of a build so many times, under other addresses, that there are some thousands. */
 function manyPages(dist: string, language: Language, count: number): SearchFile['pages'] {
-  const file = path.join(serverDirOf(dist), 'search', `${language}.json`);
+  const file = searchFileOf(dist, language);
   const { pages } = JSON.parse(fs.readFileSync(file, 'utf8')) as SearchFile;
   return Array.from({ length: count }, (_, i) => {
     const page = pages[i % pages.length] as SearchFile['pages'][number];
