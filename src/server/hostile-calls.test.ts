@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { ERRORS, type Envelope } from '#contract/errors.ts';
 import { calls, type CallKey } from '#contract/index.ts';
+import { newAddress } from '#testing/addresses.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { HOSTILE_BODIES, HOSTILE_VALUES, placesOf } from '#testing/contract/hostile.ts';
 import { inputOf } from '#testing/contract/inputs.ts';
@@ -18,8 +19,6 @@ const KEYS = Object.keys(calls) as CallKey[];
 const callOf = (key: CallKey): Call => calls[key];
 
 let asked = 0;
-/** What is tried here is what is sent, not how often. */
-const nextAddress = () => `10.${(++asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
 
 const CALLERS = { visitor: undefined, member: 'Member', moderator: 'Admin' } as const;
 type Caller = keyof typeof CALLERS;
@@ -45,11 +44,13 @@ const insider = ({ permission }: Call): Caller =>
 async function ask(key: CallKey, caller: Caller, options: InjectOptions) {
   const { method, path } = callOf(key);
   const pool = members[caller];
+  asked += 1;
   const as = pool?.[asked % TURNS];
   const answer = await app.fastify.inject({
     method,
     url: `/api/${path}`,
-    remoteAddress: nextAddress(),
+    // What is tried here is what is sent, not how often.
+    remoteAddress: newAddress(),
     ...options,
     headers: { ...(as ? { ctoken: as.token } : {}), ...options.headers },
   });

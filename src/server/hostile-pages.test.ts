@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROUTES, type Route } from '#domain/routes.ts';
 import { allFeatures } from '#server/all-features.ts';
 import { defineFeature } from '#server/feature.ts';
+import { newAddress } from '#testing/addresses.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { HOSTILE_BODIES, HOSTILE_TEXTS } from '#testing/contract/hostile.ts';
 import { hiddenFieldsOf, formsIn, typedFieldsOf, type SentForm } from '#testing/html-forms.ts';
@@ -52,7 +53,7 @@ function asking(caller: Caller, as = caller === 'visitor' ? undefined : people[c
   asked++;
   const cookies: Record<string, string> = as ? { ctoken: as.token } : {};
   return {
-    remoteAddress: `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,
+    remoteAddress: newAddress(),
     cookies,
   };
 }

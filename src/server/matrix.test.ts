@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import type { Envelope } from '#contract/errors.ts';
 import { calls, type CallKey } from '#contract/index.ts';
+import { newAddress } from '#testing/addresses.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { inputOf, problemOf } from '#testing/contract/inputs.ts';
 import { newCallers, PERMISSION_ERRORS, REFUSED } from '#testing/contract/roles.ts';
@@ -18,10 +19,6 @@ const KEYS = Object.keys(calls) as CallKey[];
 const FOR_ALL_SITES: readonly CallKey[] = ['GET hc/forbidden/check'];
 const callOf = (key: CallKey): Call => calls[key];
 
-let asked = 0;
-/** Every request comes from another address: what is tried here is who may call, not how often. */
-const nextAddress = () => `10.${(++asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
-
 async function request(
   key: CallKey,
   headers: Record<string, string>,
@@ -33,7 +30,8 @@ async function request(
     method,
     url: `/api/${path}`,
     headers,
-    remoteAddress: nextAddress(),
+    // Each from another: what is tried is who may call, not how often.
+    remoteAddress: newAddress(),
     ...(method === 'GET' ? { query: Object.fromEntries(query) } : { payload: input }),
   });
   const body = String(answer.headers['content-type']).includes('json') ? answer.json() : {};

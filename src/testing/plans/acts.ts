@@ -7,6 +7,7 @@ import { members, sessions } from '#server/db/schema.ts';
 import { jobsOf } from '#server/jobs/index.ts';
 import { hashToken, newToken } from '#server/plugins/tokens.ts';
 import { liveHandlers } from '#server/work.ts';
+import { newAddress } from '#testing/addresses.ts';
 import type { TestApp } from '#testing/app.ts';
 import { inputOf } from '#testing/contract/inputs.ts';
 import { choicesOf } from '#testing/contract/sample.ts';
@@ -82,10 +83,6 @@ function nextOf(data: unknown): Values | undefined {
 /** An app, and who is signed in at it: a visitor first. */
 type Cast = { app: TestApp; tokens: (string | undefined)[] };
 
-let asked = 0;
-/** Every request comes from another address: what is tried is what is done, not how often. */
-const nextAddress = () => `10.${(++asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
-
 async function make({ app }: Cast, key: CallKey, input: Values, token: string | undefined) {
   const { method, path } = calls[key];
   const query = Object.entries(input).flatMap(([name, value]) =>
@@ -95,7 +92,8 @@ async function make({ app }: Cast, key: CallKey, input: Values, token: string | 
     method,
     url: `/api/${path}`,
     headers: token ? { ctoken: token } : {},
-    remoteAddress: nextAddress(),
+    // Each from another: what is tried is what is done, not how often.
+    remoteAddress: newAddress(),
     ...(method === 'GET' ? { query: Object.fromEntries(query) } : { payload: input }),
   });
   const json = String(answer.headers['content-type']).includes('json');

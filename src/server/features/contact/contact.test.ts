@@ -6,11 +6,11 @@ import { mailQueue, sessions } from '#server/db/schema.ts';
 import {
   errorOf,
   getPage,
-  newAddress,
   openOutbox,
   postForm,
   valueOf,
 } from '#server/platform/members/test-support.ts';
+import { newAddress } from '#testing/addresses.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 
 const OPERATOR = 'desk@campus.test';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { IDEA_QUOTA, IDEAS } from '#domain/ideas/wishes.ts';
 import { ideaJobs, ideaTries } from '#server/db/schema.ts';
 import { newBrowser } from '#server/features/tarot/fixture.ts';
-import { newAddress } from '#server/platform/members/test-support.ts';
+import { newAddress } from '#testing/addresses.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { wishFor, writeBooks } from './fixture.ts';
 

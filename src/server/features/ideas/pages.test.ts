@@ -3,6 +3,7 @@ import { IDEA_QUOTA } from '#domain/ideas/wishes.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { ideas } from '#server/db/schema.ts';
 import { errorOf, valueOf } from '#server/platform/members/test-support.ts';
+import { newAddress } from '#testing/addresses.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { wishFor, writeBooks } from './fixture.ts';
@@ -18,11 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let lastAddress = 0;
 /** A browser without a script, which keeps its cookies. */
 function newBrowser(as?: TestMember) {
   const jar: Record<string, string> = as ? { ctoken: as.token } : {};
-  const remoteAddress = `10.7.0.${++lastAddress}`;
+  const remoteAddress = newAddress();
   const headers = {
     'accept-language': 'en',
     origin: 'http://campus.test',

@@ -2,12 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { CallKey, Input } from '#contract/index.ts';
 import type { Language } from '#domain/languages.ts';
 import { attempts, mailQueue, subscribers } from '#server/db/schema.ts';
-import {
-  codeOf,
-  newAddress,
-  openOutbox,
-  type Sent,
-} from '#server/platform/members/test-support.ts';
+import { codeOf, openOutbox, type Sent } from '#server/platform/members/test-support.ts';
+import { newAddress } from '#testing/addresses.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 
 export const HOUR = 3_600_000;

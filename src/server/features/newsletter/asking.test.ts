@@ -4,10 +4,10 @@ import {
   codeOf,
   errorOf,
   getPage,
-  newAddress,
   postForm,
   valueOf,
 } from '#server/platform/members/test-support.ts';
+import { newAddress } from '#testing/addresses.ts';
 import { eraseSubscription, exportSubscription, isSubscribed } from './service.ts';
 import {
   app,

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mailQueue, subscriptionCodes } from '#server/db/schema.ts';
-import {
-  codeOf,
-  getPage,
-  newAddress,
-  postForm,
-  type Sent,
-} from '#server/platform/members/test-support.ts';
+import { codeOf, getPage, postForm, type Sent } from '#server/platform/members/test-support.ts';
 import { enforceRetention } from '#server/jobs/retention.ts';
+import { newAddress } from '#testing/addresses.ts';
 import { isSubscribed } from './service.ts';
 import {
   app,

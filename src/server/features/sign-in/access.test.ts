@@ -1,18 +1,13 @@
 import { eq, like } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attempts, mailQueue, members } from '#server/db/schema.ts';
+import { newAddress } from '#testing/addresses.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { processCpuTime } from '#testing/cpu-time.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { makeExchangeCode, makeLiveCode, redeemLiveCode } from '#server/platform/members/codes.ts';
 import { hashPassword } from '#server/platform/members/passwords.ts';
-import {
-  codeOf,
-  jarOf,
-  newAddress,
-  openOutbox,
-  PASSWORD,
-} from '#server/platform/members/test-support.ts';
+import { codeOf, jarOf, openOutbox, PASSWORD } from '#server/platform/members/test-support.ts';
 
 let app: TestApp;
 let outbox: ReturnType<typeof openOutbox>;

@@ -3,11 +3,11 @@ import {
   errorOf,
   getPage,
   jarOf,
-  newAddress,
   PASSWORD,
   postForm,
   valueOf,
 } from '#server/platform/members/test-support.ts';
+import { newAddress } from '#testing/addresses.ts';
 import { app, infoOf, passwordHash, sessionsOf, setUp } from './forms-fixture.ts';
 
 setUp();

@@ -1,9 +1,10 @@
 import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailQueue, members, oneTimeCodes, registrations, sessions } from '#server/db/schema.ts';
+import { newAddress } from '#testing/addresses.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeExchangeCode } from '#server/platform/members/codes.ts';
-import { codeOf, newAddress, openOutbox, PASSWORD } from '#server/platform/members/test-support.ts';
+import { codeOf, openOutbox, PASSWORD } from '#server/platform/members/test-support.ts';
 
 let app: TestApp;
 let outbox: ReturnType<typeof openOutbox>;

@@ -4,8 +4,8 @@ import { tarotCards } from '#collections/tarot.ts';
 import type { Envelope } from '#contract/errors.ts';
 import type { CallKey, Input, Output } from '#contract/index.ts';
 import type { TarotDeck } from '#domain/tarot.ts';
-import { newAddress } from '#server/platform/members/test-support.ts';
 import { serverDirOf } from '#server/site/policies.ts';
+import { newAddress } from '#testing/addresses.ts';
 import type { TestApp } from '#testing/app.ts';
 
 /** The editors' cards, as a build would have written them. */

@@ -2,7 +2,7 @@ import { dayOf } from '#domain/days.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallKey } from '#contract/index.ts';
 import { TAROT } from '#domain/tarot.ts';
-import { newAddress } from '#server/platform/members/test-support.ts';
+import { newAddress } from '#testing/addresses.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { fixtureDeck, newBrowser, writeDeck } from './fixture.ts';
 import { readReading } from './jobs.ts';

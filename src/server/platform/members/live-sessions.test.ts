@@ -9,12 +9,13 @@ import { oneTimeCodes, sessions } from '#server/db/schema.ts';
 import { eraseDueAccounts } from '#server/oversight/account/deletion/erase.ts';
 import { LIVE_PATH, openLive, type ClosableLive } from '#server/plugins/live.ts';
 import { liveHandlers } from '#server/work.ts';
+import { newAddress } from '#testing/addresses.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { forgetLiveCodes, makeCode, redeemLiveCode } from './codes.ts';
 import { hashPassword } from './passwords.ts';
 import { standsUntil } from './sessions.ts';
-import { jarOf, newAddress, PASSWORD, postForm, type Jar } from './test-support.ts';
+import { jarOf, PASSWORD, postForm, type Jar } from './test-support.ts';
 
 /** Sessions and their live sockets (decision 57): one live server, on PostgreSQL two, as two processes have them. */
 const soon = { timeout: 15_000, interval: 20 };

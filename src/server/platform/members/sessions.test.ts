@@ -1,6 +1,7 @@
 import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshTokens, sessions } from '#server/db/schema.ts';
+import { newAddress } from '#testing/addresses.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -26,12 +27,11 @@ async function signIn(email: string): Promise<Jar> {
     method: 'POST',
     url: '/api/login/e',
     payload: { email, password },
-    remoteAddress: `10.1.0.${(next = (next % 250) + 1)}`,
+    remoteAddress: newAddress(),
   });
   expect(answer.statusCode).toBe(200);
   return jarOf(answer);
 }
-let next = 0;
 
 const refresh = (crefresh: string) =>
   app.fastify.inject({
@@ -39,7 +39,7 @@ const refresh = (crefresh: string) =>
     url: '/api/login/refresh',
     cookies: { crefresh },
     payload: {},
-    remoteAddress: `10.2.0.${(next = (next % 250) + 1)}`,
+    remoteAddress: newAddress(),
   });
 
 const status = async (token: string) =>

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { SendMailOptions } from 'nodemailer';
 import { startMailWorker, type MailWorker } from '#server/jobs/mail.ts';
+import { newAddress } from '#testing/addresses.ts';
 import type { TestApp } from '#testing/app.ts';
 
 export const PASSWORD = 'lantern otter quiet';
@@ -32,13 +33,6 @@ export type Jar = { ctoken: string; crefresh: string };
 /** The cookies an answer sets; a removed one is the empty text. */
 export const jarOf = ({ cookies }: LightMyRequestResponse): Jar =>
   Object.fromEntries(cookies.map(({ name, value }) => [name, value])) as Jar;
-
-let addresses = 0;
-/** A client address nobody else uses, for tests that are not about limits. */
-export const newAddress = (): string => {
-  addresses++;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-};
 
 type FormOptions = { token?: string; headers?: Record<string, string>; from?: string };
 

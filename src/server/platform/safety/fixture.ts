@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from '#server/platform/members/service.ts';
-import { newAddress, PASSWORD, postForm } from '#server/platform/members/test-support.ts';
+import { PASSWORD, postForm } from '#server/platform/members/test-support.ts';
+import { newAddress } from '#testing/addresses.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 

@@ -13,6 +13,7 @@ import {
   industrySamples,
 } from '#server/db/schema.ts';
 import { and, eq } from '#server/db/drizzle.ts';
+import { newAddress } from '#testing/addresses.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { newRoomToken, roomKey } from '../room-key.ts';
@@ -137,12 +138,11 @@ export async function send<K extends Parameters<TestApp['call']>[0]>(
   input: Input<K>,
   as?: TestMember,
 ) {
-  count += 1;
   const answer = await app.fastify.inject({
     method: 'POST',
     url: `/api/${key.split(' ')[1]}`,
     headers: as ? { ctoken: as.token } : {},
-    remoteAddress: `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`,
+    remoteAddress: newAddress(),
     payload: input as Record<string, unknown>,
   });
   return { status: answer.statusCode, ...answer.json() };

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  errorOf,
-  getPage,
-  newAddress,
-  postForm,
-  valueOf,
-} from '#server/platform/members/test-support.ts';
+import { errorOf, getPage, postForm, valueOf } from '#server/platform/members/test-support.ts';
+import { newAddress } from '#testing/addresses.ts';
 import { app, claimsOf, NETWORK, newName, prove, roomOf, see, setUp } from './fixture.ts';
 
 setUp();

@@ -1,8 +1,9 @@
 import { eq } from '#server/db/drizzle.ts';
 import { describe, expect, test } from 'vitest';
 import { takedownKeys, takedownPages, takedowns } from '#server/db/schema.ts';
-import { getPage, newAddress, postForm, valueOf } from '#server/platform/members/test-support.ts';
+import { getPage, postForm, valueOf } from '#server/platform/members/test-support.ts';
 import { enforceRetention } from '#server/jobs/retention.ts';
+import { newAddress } from '#testing/addresses.ts';
 import {
   app,
   ask,

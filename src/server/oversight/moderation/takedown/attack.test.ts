@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { members, takedownPages } from '#server/db/schema.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { TAKEDOWN } from '#domain/takedown.ts';
-import { getPage, newAddress } from '#server/platform/members/test-support.ts';
+import { getPage } from '#server/platform/members/test-support.ts';
+import { newAddress } from '#testing/addresses.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { fileTakedown } from './filing.ts';
 import {

@@ -1,7 +1,8 @@
 import { eq } from '#server/db/drizzle.ts';
 import type { Input } from '#contract/index.ts';
 import { takedownPages, takedowns } from '#server/db/schema.ts';
-import { getPage, newAddress } from '#server/platform/members/test-support.ts';
+import { getPage } from '#server/platform/members/test-support.ts';
+import { newAddress } from '#testing/addresses.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 

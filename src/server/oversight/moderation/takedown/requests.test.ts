@@ -2,13 +2,8 @@ import { eq } from '#server/db/drizzle.ts';
 import { describe, expect, test } from 'vitest';
 import { TAKEDOWN_ABOUTS, type TakedownAbout } from '#domain/takedown.ts';
 import { auditLog, cases, notifications, takedownPages, takedowns } from '#server/db/schema.ts';
-import {
-  errorOf,
-  getPage,
-  newAddress,
-  postForm,
-  valueOf,
-} from '#server/platform/members/test-support.ts';
+import { errorOf, getPage, postForm, valueOf } from '#server/platform/members/test-support.ts';
+import { newAddress } from '#testing/addresses.ts';
 import {
   app,
   ask,

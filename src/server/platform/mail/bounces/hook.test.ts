@@ -3,10 +3,11 @@ import { RETENTION } from '#domain/limits.ts';
 import { bouncedAddresses, mailQueue } from '#server/db/schema.ts';
 import { enforceRetention } from '#server/jobs/retention.ts';
 import { startMailWorker } from '#server/jobs/mail.ts';
-import { newAddress, openOutbox } from '#server/platform/members/test-support.ts';
+import { openOutbox } from '#server/platform/members/test-support.ts';
 import { makeMessageId } from '../message-ids.ts';
 import { enqueueMail } from '../service.ts';
 import type { MailTemplate } from '../templates.ts';
+import { newAddress } from '#testing/addresses.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { COMPLAINT, DELAYED, EXCHANGE, EXIM, EXIM_BLOCKED, FULL, POSTFIX } from './samples.ts';
 
