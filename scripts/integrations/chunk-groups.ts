@@ -50,7 +50,7 @@ export function chunkGroups(): Group[] {
     },
     {
       name: 'lists',
-      test: /src\/(domain\/(boards|board-lists|go-on)|stores\/(board-lists|never-share-list|go-on)|elements\/(page-texts|reader\/dom))\.ts/,
+      test: /src\/(client\/released|domain\/(boards|board-lists|go-on)|stores\/(board-lists|never-share-list|go-on)|elements\/(page-texts|reader\/dom))\.ts/,
     },
     {
       name: 'learned',

@@ -131,6 +131,11 @@ describe('nobody is interrupted', () => {
       () => (page().querySelector = () => null),
     ],
     [
+      'who presses a button',
+      () => (page().querySelector = (found: string) => found === ':active'),
+      () => (page().querySelector = () => null),
+    ],
+    [
       'who is in discreet mode',
       () => browser.local.setItem('discreet', '{}'),
       () => browser.local.removeItem('discreet'),

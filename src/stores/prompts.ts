@@ -39,16 +39,19 @@ const FIELDS =
 
 /** What is open already: dialogs, the messages of the bell, the list of the contest widget. */
 const OPEN = 'dialog[open], .bell-popover > *, .contest-panel';
+/** What is held down at this moment: its click would not come. */
+const PRESSED = ':active';
 /** Where somebody has come to write. Only what they have to agree to first may come before that. */
 const WRITING = '.post-form, .form-skeleton';
 
 /**
- * Whether nobody is interrupted: the page is in front, nothing is open, and no field has the focus. In
- * discreet mode nothing opens by itself but what a member has to agree to before going on.
+ * Whether nobody is interrupted: the page is in front, nothing is open or held down, and no field has the
+ * focus. In discreet mode nothing opens by itself but what a member has to agree to before going on.
  */
 const isFreeFor = (prompt: Prompt): boolean =>
   document.visibilityState !== 'hidden' &&
   !document.querySelector(OPEN) &&
+  !document.querySelector(PRESSED) &&
   !document.activeElement?.matches(FIELDS) &&
   (prompt === 'terms' || !(isDiscreet() || document.querySelector(WRITING)));
 

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './support/fixtures.ts';
+import { holdBack } from './support/hold-back.ts';
 import { lineStands } from './support/live.ts';
 import { settled } from './support/traffic.ts';
 import { LANGUAGES } from '#domain/languages.ts';
@@ -173,6 +174,25 @@ test('newcomers read what they may still do, and that a moderator reads first, b
   } finally {
     await api(admin, 'POST moderator/settings', { approveFirst: false });
   }
+});
+
+test('what newcomers may still do comes late without taking the button away from under a press', async ({
+  page,
+  login,
+}) => {
+  await login({ createdAt: new Date().toISOString() });
+  const answer = await holdBack(page, '**/api/member/newcomer');
+  await page.goto('/forum/post');
+  const publish = page.getByRole('button', { name: t('forum:publish'), exact: true });
+  await publish.hover();
+  await page.mouse.down();
+  const answered = page.waitForResponse('**/api/member/newcomer');
+  answer();
+  await (await answered).finished();
+  await settled(page);
+  await page.mouse.up();
+  await expect(page.getByText(t('forum:tagMissing'))).toBeVisible();
+  await expect(page.getByRole('note')).toBeVisible();
 });
 
 test('a role is given in a step that says what it means, and the member’s open page learns of it', async ({

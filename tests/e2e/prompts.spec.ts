@@ -5,7 +5,9 @@ import { COOKIE_NOTICE } from '#domain/prompts/cookie-notice.ts';
 import type { FirstReads } from '#domain/prompts/first-visit.ts';
 import { texts } from '#server/plugins/texts.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expectFits, inLanguage, PHONE } from './support/sizes.ts';
+import { settled } from './support/traffic.ts';
 
 test.use({ offers: true });
 
@@ -254,9 +256,29 @@ test('a campaign shows at its time and nowhere else, and its line is closed for 
   await expectFits(page);
   await bar.getByRole('button', { name: t('prompts:close') }).press('Enter');
   await expect(bar).toHaveCount(0);
+  const asked = page.waitForResponse(/campaigns\.json/);
   await page.reload();
-  await page.waitForResponse(/campaigns\.json/);
+  await asked;
+  await settled(page);
   await expect(bar).toHaveCount(0);
+});
+
+test('the line of a campaign comes late without taking what is pressed away from under a press', async ({
+  page,
+}) => {
+  const answer = await holdBack(page, '**/campaigns.json*');
+  await page.goto('/faq?at=2022-04-20T12:00');
+  await expect(page.locator('.preview-note')).toBeVisible();
+  const question = page.locator('main summary').first();
+  await question.hover({ position: { x: 20, y: 4 } });
+  await page.mouse.down();
+  const answered = page.waitForResponse('**/campaigns.json*');
+  answer();
+  await (await answered).finished();
+  await settled(page);
+  await page.mouse.up();
+  await expect(page.locator('main details').first()).toHaveAttribute('open');
+  await expect(page.locator('.campaign-bar')).toBeVisible();
 });
 
 test('adverts at the end of a list are labelled, counted in one call, and turned off in one press', async ({

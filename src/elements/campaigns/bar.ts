@@ -1,3 +1,4 @@
+import { whenReleased } from '#client/released.ts';
 import { stored } from '#client/storage.ts';
 import { h } from '#elements/reader/dom.ts';
 import type { PageCampaign } from '#domain/campaigns.ts';
@@ -36,5 +37,7 @@ export async function showBar({ id, starts, ends, text, link }: Bar): Promise<vo
       '×',
     ),
   );
+  // It moves the whole page.
+  await whenReleased();
   header.before(bar);
 }

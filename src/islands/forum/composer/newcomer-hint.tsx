@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
+import { whenReleased } from '#client/released.ts';
 import type { Output } from '#contract/index.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
@@ -22,7 +23,11 @@ export function NewcomerHint({ posts = false }: { posts?: boolean }): ReactNode 
     if (!newcomer) return;
     let here = true;
     call('GET member/newcomer', {}, { showError: false }).then(
-      (answer) => here && setState(answer.newcomer),
+      async ({ newcomer }) => {
+        // It stands above the button that sends.
+        if (newcomer) await whenReleased();
+        if (here) setState(newcomer);
+      },
       () => undefined,
     );
     return () => void (here = false);

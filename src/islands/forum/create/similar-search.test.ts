@@ -5,12 +5,16 @@ import { createSimilarSearch } from './similar-search.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function setUp(answer: (s: string) => Promise<unknown> = async (s) => ({ list: [s] })) {
+function setUp(
+  answer: (s: string) => Promise<unknown> = async (s) => ({ list: [s] }),
+  released = async () => {},
+) {
   const call = vi.fn(async (_key: string, { s }: { s: string }, _options: unknown) => answer(s));
   const found = vi.fn();
   const search = createSimilarSearch({
     call: call as unknown as CallFunction,
     isPrivate: (text) => text.includes('Springfield'),
+    released,
     found,
   });
   return { call, found, search, pause: () => vi.advanceTimersByTimeAsync(600) };
@@ -42,6 +46,22 @@ test('an answer that comes late changes nothing', async () => {
   answers[0]?.({ list: ['first'] });
   await pause();
   expect(found.mock.calls).toEqual([[['second']]]);
+});
+
+test('what is found waits until nothing is held down, and is gone where the title has changed since', async () => {
+  let release = () => {};
+  const held = () => new Promise<void>((resolve) => (release = resolve));
+  const { found, search, pause } = setUp(undefined, held);
+  search.typed('Which lamp', 'en');
+  await pause();
+  expect(found).not.toHaveBeenCalled();
+  const first = release;
+  search.typed('Which camera', 'en');
+  await pause();
+  first();
+  release();
+  await pause();
+  expect(found.mock.calls).toEqual([[['Which camera']]]);
 });
 
 test('short titles and private words are not sent; a failure is silent', async () => {

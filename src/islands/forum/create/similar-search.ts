@@ -15,13 +15,20 @@ type SimilarParts = {
   call: CallFunction;
   /** Whether it holds words that are never to leave this browser. */
   isPrivate: (text: string) => boolean;
+  /** Resolves when nothing is held down: what is found moves the form. */
+  released: () => Promise<void>;
   found: (list: readonly SimilarText[]) => void;
 };
 
 const PAUSE_MS = 600;
 
 /** Looks for texts like a title while it is typed; where that fails, writing goes on without them. */
-export function createSimilarSearch({ call, isPrivate, found }: SimilarParts): SimilarSearch {
+export function createSimilarSearch({
+  call,
+  isPrivate,
+  released,
+  found,
+}: SimilarParts): SimilarSearch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let abort = new AbortController();
   let asked = '';
@@ -41,14 +48,14 @@ export function createSimilarSearch({ call, isPrivate, found }: SimilarParts): S
       stop();
       if (s.length < FORUM.titleMin || isPrivate(s)) return found([]);
       const { signal } = (abort = new AbortController());
+      const show = async (list: readonly SimilarText[]) => {
+        await released();
+        if (!signal.aborted) found(list);
+      };
       timer = setTimeout(() => {
         call('POST search/similar', { s, language }, { showError: false, signal }).then(
-          ({ list }) => {
-            if (!signal.aborted) found(list);
-          },
-          () => {
-            if (!signal.aborted) found([]);
-          },
+          ({ list }) => show(list),
+          () => show([]),
         );
       }, PAUSE_MS);
     },

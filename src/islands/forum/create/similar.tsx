@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
+import { whenReleased } from '#client/released.ts';
 import type { Language } from '#domain/languages.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { neverSharedIn } from '#stores/never-share.ts';
@@ -15,6 +16,7 @@ export function Similar({ title, language }: Props): ReactNode {
     createSimilarSearch({
       call,
       isPrivate: (text) => neverSharedIn(text).length > 0,
+      released: whenReleased,
       found: setList,
     }),
   );
