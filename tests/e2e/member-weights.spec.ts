@@ -71,9 +71,8 @@ for (const [address, { kb, requests, lives }] of Object.entries(PAGES)) {
     await login();
     await page.setViewportSize(PHONE);
     // What was read here before has met the account on the first page.
-    const merged = page.waitForResponse('**/api/learning/merge');
     await page.goto('/gettingStarted/choosing-a-stage-name');
-    await merged;
+    await page.waitForFunction(() => localStorage.getItem('shelfOwner') !== null);
     const session = await page.context().newCDPSession(page);
     await session.send('Network.clearBrowserCache');
     const live = isLive(page);

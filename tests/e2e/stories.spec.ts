@@ -5,6 +5,7 @@ import { FIRST_VISIT_DELAY_MS } from '#domain/prompts/early.ts';
 import { FIRST_VISIT_INSTALL_MS } from '#domain/prompts/first-visit.ts';
 import { INSTALL_AGAIN_DAYS, INSTALL_DELAY_MS } from '#domain/prompts/install-card.ts';
 import { texts } from '#server/plugins/texts.ts';
+import { stopClockAt } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectFloating, expectOneDialog } from './support/floating.ts';
 import { expectFits, PHONE, WIDE } from './support/sizes.ts';
@@ -35,8 +36,6 @@ async function quiet(page: Page): Promise<void> {
   }
 }
 
-const AHEAD_MS = 10_000;
-
 type NewPage = (options?: BrowserContextOptions) => Promise<Page>;
 type Visit = { size?: { width: number; height: number }; days?: number; after?: Page };
 
@@ -54,10 +53,7 @@ async function visit(
   const storageState = await after?.context().storageState();
   await after?.close();
   const page = await newPage({ viewport: size, ...(storageState ? { storageState } : {}) });
-  const now = Date.now() + days * DAY_MS;
-  // A clock runs until it is told to stop, and stops at no moment that is past.
-  await page.clock.install({ time: now - AHEAD_MS });
-  await page.clock.pauseAt(now);
+  await stopClockAt(page, Date.now() + days * DAY_MS);
   await page.goto(address);
   return page;
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestMember } from '#testing/factories.ts';
 import { expect, type Api } from '../support/fixtures.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { PHONE } from '../support/sizes.ts';
 import { expectStillInPieces } from '../support/slow-line.ts';
 import { expectStill } from '../support/still.ts';
@@ -75,12 +76,7 @@ test('what is typed before the page lives is kept, and the newest message stays 
   const { bea, id } = await talk();
   await sayLines(api, bea, id);
   await page.setViewportSize(PHONE);
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
-  await page.route(/\/_astro\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const go = await holdBack(page, /\/_astro\/.*\.js$/);
   await page.goto(`/chat-page?id=${id}`, { waitUntil: 'commit' });
   await expect(messages(page).last()).toHaveText('Line 30');
   await expect(messages(page).last()).toBeInViewport();
@@ -97,16 +93,11 @@ test('what was said while the page was on its way is caught up with', async ({
   api,
 }) => {
   const { ana, id } = await talk();
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
   // Each call by itself: the one for the line is held alone.
   await page.route('**/api/batch', (route) =>
     route.fulfill({ json: { code: 0, message: '', data: { answers: [] } } }),
   );
-  await page.route('**/api/member/ntoken', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const go = await holdBack(page, '**/api/member/ntoken');
   await page.goto(`/chat-page?id=${id}`);
   await expect(page.locator('astro-island:not([ssr]) .chat')).toBeVisible();
   await say(api, ana, { conversationId: id }, 'Meanwhile');

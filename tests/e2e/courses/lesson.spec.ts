@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { PDF } from './places.ts';
 import { toTop } from './top.ts';
 import { settled } from '../support/traffic.ts';
@@ -46,12 +47,7 @@ test.describe('a lesson', () => {
   });
 
   test('is ticked off by a press that comes before its code', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/_astro\/learned\./, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, /\/_astro\/learned\./);
     await page.goto(`${PDF}/3`);
     const tick = page.getByRole('button', { name: 'Mark as done' });
     await tick.click();

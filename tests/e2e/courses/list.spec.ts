@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { LIST } from './places.ts';
 
 test.describe('the list', () => {
@@ -29,12 +30,7 @@ test.describe('the list', () => {
   });
 
   test('keeps what was chosen before its code came', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/_astro\/.*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, /\/_astro\/.*\.js$/);
     await page.goto(LIST, { waitUntil: 'commit' });
     const films = page.getByRole('radio', { name: 'Films' });
     await page.getByText('Films', { exact: true }).first().click();

@@ -42,7 +42,7 @@ test.describe('a member', () => {
     expect((await merged).status()).toBe(200);
     await expect(page.getByText('1 of 5 done')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go on with chapter 2' })).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('learned'))).toBeNull();
+    await page.waitForFunction(() => localStorage.getItem('learned') === null);
     const { lessons } = await api(member, 'GET course/progress', {});
     expect(Object.keys(lessons)).toEqual(['course-1/decide-what-you-show']);
   });
