@@ -42,7 +42,7 @@ export function chunkGroups(): Group[] {
   return [
     {
       name: 'shared',
-      test: /src\/(domain\/(languages|page-limits|prompts\/early)|contract\/version|client\/(chunk-reload|signed-in|storage)|elements\/(copy-link|language-address|search-field)|i18n\/(lazy-texts|translate))\.ts|preload-helper/,
+      test: /src\/(domain\/(languages|page-limits|prompts\/early)|contract\/version|client\/(chunk-reload|signed-in|storage|when-near)|elements\/(copy-link|language-address|search-field)|i18n\/(lazy-texts|translate))\.ts|preload-helper/,
     },
     {
       name: 'shelf',

@@ -1,4 +1,5 @@
 import { call } from '#client/call.ts';
+import { whenNear } from '#client/when-near.ts';
 import type { Output } from '#contract/index.ts';
 import { FALLBACK_LANGUAGE, toLanguage } from '#domain/languages.ts';
 import { textsOf } from './texts.ts';
@@ -16,15 +17,7 @@ class CourseRating extends HTMLElement {
     form?.addEventListener('change', () => this.#say('[data-error]', ''));
     this.#button?.removeAttribute('disabled');
     // Below everything else, so it is asked for only by those who come that far.
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        void this.#load();
-      },
-      { rootMargin: '400px' },
-    );
-    observer.observe(this);
+    whenNear([this], '400px', () => void this.#load());
   }
 
   /** Disabled in the page: pressed before this is there, it would load the page anew without the text. */

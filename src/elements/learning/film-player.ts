@@ -1,3 +1,4 @@
+import { whenNear } from '#client/when-near.ts';
 import { changedSince, FILM_SEEN, placeAt, secondsAt } from '#domain/learning.ts';
 import { $learned, noteDone, notePlace, startLearned } from '#stores/learned.ts';
 import { startCaptions } from './captions.ts';
@@ -54,9 +55,7 @@ class FilmPlayer extends HTMLElement {
   /** The poster in the page is that of a phone, so that a large one does not keep its text waiting. */
   #sharpen(video: HTMLVideoElement): void {
     const { poster = '' } = this.dataset;
-    new IntersectionObserver(([entry], watcher) => {
-      if (!entry?.isIntersecting) return;
-      watcher.disconnect();
+    whenNear([video], '0px', () => {
       if (video.clientWidth <= PHONE_WIDTH) return;
       const large = new Image();
       large.src = poster;
@@ -64,7 +63,7 @@ class FilmPlayer extends HTMLElement {
         () => (video.poster = poster),
         () => {},
       );
-    }).observe(video);
+    });
   }
 
   /** Only lessons have progress; any other film begins at its beginning. */

@@ -1,4 +1,5 @@
 import { loadChunk } from '#client/chunk-reload.ts';
+import { whenNear } from '#client/when-near.ts';
 import { noteVisit, startLearned } from '#stores/learned.ts';
 import { startMarks } from './marks.ts';
 
@@ -19,7 +20,7 @@ const LATER: readonly Part[] = [
   ['lesson-questions', () => import('./lesson-questions.ts')],
 ];
 /** Part of a screen ahead, so that it is there when they are. */
-const NEAR = { rootMargin: '300px' };
+const NEAR = '300px';
 
 const fetchPart = (load: Part[1]) =>
   loadChunk(load).catch(() => (document.documentElement.dataset.noLearning = ''));
@@ -30,13 +31,7 @@ for (const [selector, load] of PARTS) {
 }
 for (const [selector, load] of LATER) {
   const places = document.querySelectorAll(selector);
-  if (!places.length) continue;
-  const watch = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    watch.disconnect();
-    void fetchPart(load);
-  }, NEAR);
-  for (const place of places) watch.observe(place);
+  if (places.length) whenNear(places, NEAR, () => void fetchPart(load));
 }
 startMarks();
 void startLearned();

@@ -1,4 +1,5 @@
 import { call } from '#client/call.ts';
+import { whenNear } from '#client/when-near.ts';
 import type { Output } from '#contract/index.ts';
 import { topicPath } from '#domain/forum.ts';
 import { FALLBACK_LANGUAGE, toLanguage } from '#domain/languages.ts';
@@ -9,7 +10,7 @@ type Topic = Output<'GET article/forum-articles'>['resultList'][number];
 
 const SHOWN = 3;
 /** Part of a screen ahead, so that they are there when their reader is. */
-const NEAR = { rootMargin: '300px' };
+const NEAR = '300px';
 
 /** The questions of the forum about a lesson, in the language of the page, the last active first. */
 class LessonQuestions extends HTMLElement {
@@ -18,12 +19,7 @@ class LessonQuestions extends HTMLElement {
 
   connectedCallback(): void {
     // A lesson that is not the chosen one of its page is not in sight.
-    const watch = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      watch.disconnect();
-      void this.#load().then(() => this.#draw(SHOWN));
-    }, NEAR);
-    watch.observe(this);
+    whenNear([this], NEAR, () => void this.#load().then(() => this.#draw(SHOWN)));
   }
 
   async #load(): Promise<void> {

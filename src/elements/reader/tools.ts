@@ -1,4 +1,5 @@
 import { isSignedInHere } from '#client/signed-in.ts';
+import { whenNear } from '#client/when-near.ts';
 import { API_PREFIX } from '#contract/version.ts';
 import { textName, type ReadCollection, type TextName } from '#domain/reader.ts';
 import {
@@ -11,27 +12,12 @@ import {
 } from '#stores/shelf.ts';
 import { lateStyles } from './late-styles.ts';
 
-/** How far below the window looks and comments begin to load. */
-const STYLES_NEAR = '1200px';
-const COMMENTS_NEAR = '400px';
-/** However far above it. */
-const ABOVE = '9999px';
-
 /**
- * Calls once, when something is as near below the window as `margin` says, or lies above it: a page
- * that is loaded again, or left with the End key, begins below it.
+ * How far below the window looks and comments begin to load, and however far above it: a page that is loaded
+ * again, or left with the End key, begins below them.
  */
-function whenNear(element: Element, margin: string, come: () => void): void {
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      come();
-    },
-    { rootMargin: `${ABOVE} 0px ${margin}` },
-  );
-  observer.observe(element);
-}
+const STYLES_NEAR = '9999px 0px 1200px';
+const COMMENTS_NEAR = '9999px 0px 400px';
 
 const toggled = (list: string[], entry: string): string[] =>
   list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry];
@@ -120,8 +106,8 @@ class ReaderTools extends HTMLElement {
 
   #watchComments(): void {
     const section = this.#part('comments');
-    whenNear(this, STYLES_NEAR, () => void lateStyles(this.dataset.styles));
-    whenNear(section, COMMENTS_NEAR, () => {
+    whenNear([this], STYLES_NEAR, () => void lateStyles(this.dataset.styles));
+    whenNear([section], COMMENTS_NEAR, () => {
       void this.#tool((tool) => {
         void tool.showVote(this.#part('helpful'), this.#text);
         void tool.startComments(section, this.#text);
