@@ -10,13 +10,9 @@ const pressed = (): boolean => document.querySelector(':active') !== null;
 export async function whenReleased(): Promise<void> {
   while (pressed()) {
     await new Promise<void>((resolve) => {
-      const left = new AbortController();
-      const end = () => {
-        left.abort();
-        setTimeout(resolve, CLICK_AFTER_MS);
-      };
+      const end = () => setTimeout(resolve, CLICK_AFTER_MS);
       for (const sign of ['pointerup', 'pointercancel', 'keyup']) {
-        addEventListener(sign, end, { capture: true, signal: left.signal });
+        addEventListener(sign, end, { capture: true, once: true });
       }
     });
   }

@@ -137,22 +137,6 @@ export function findNeverShared(text: string, words: readonly string[]): Found[]
   return apart(words.flatMap((word) => findWord(word, forms)));
 }
 
-/** Characters shown around a word. */
-const AROUND = 30;
-
-/** What stands before and after a place in a text, cut to a line. */
-export function excerptAround(
-  text: string,
-  { from, to }: Pick<Found, 'from' | 'to'>,
-): { before: string; after: string } {
-  const start = Math.max(0, from - AROUND);
-  const end = Math.min(text.length, to + AROUND);
-  return {
-    before: `${start > 0 ? '…' : ''}${text.slice(start, from)}`,
-    after: `${text.slice(to, end)}${end < text.length ? '…' : ''}`,
-  };
-}
-
 export type WordProblem = 'short' | 'long' | 'known' | 'full';
 
 /** Why a word cannot be put on the list; undefined where it can. */

@@ -1,4 +1,4 @@
-import { excerptAround } from '#domain/never-share.ts';
+import { excerptAround } from '#domain/excerpt-around.ts';
 import { neverSharedIn } from '#stores/never-share.ts';
 import { lazyTexts } from '../page-texts.ts';
 import { h } from '../reader/dom.ts';

@@ -1,4 +1,3 @@
-import { FALLBACK_LANGUAGE, toLanguage } from '#domain/languages.ts';
 import {
   findNeverShared,
   NEVER_SHARE,
@@ -8,6 +7,8 @@ import {
 import type { TextKey } from '#i18n/namespaces.ts';
 import { createTranslate, type Dictionaries, type Translate } from '#i18n/translate.ts';
 import { neverShare, type NeverShare } from '#stores/never-share-list.ts';
+import { pageLanguage } from '../page-texts.ts';
+import { h } from '../reader/dom.ts';
 
 const PROBLEMS: Record<WordProblem, readonly [TextKey<'nevershare'>, number]> = {
   short: ['nevershare:shortProblem', NEVER_SHARE.wordMin],
@@ -22,9 +23,8 @@ class NeverShareList extends HTMLElement {
   #list: NeverShare = neverShare.get();
 
   connectedCallback(): void {
-    const language = toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
     const texts = JSON.parse(this.dataset.texts ?? '{}') as Dictionaries;
-    this.#t = createTranslate<'nevershare'>(language, texts);
+    this.#t = createTranslate<'nevershare'>(pageLanguage, texts);
     this.#part('form').addEventListener('submit', (event) => {
       event.preventDefault();
       this.#add();
@@ -111,14 +111,9 @@ class NeverShareList extends HTMLElement {
   }
 
   #entry(word: string): HTMLElement {
-    const entry = document.createElement('li');
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = '×';
-    button.setAttribute('aria-label', this.#t('nevershare:remove', { word }));
-    button.addEventListener('click', () => this.#remove(word));
-    entry.append(word, button);
-    return entry;
+    const label = this.#t('nevershare:remove', { word });
+    const onclick = () => this.#remove(word);
+    return h('li', {}, word, h('button', { type: 'button', 'aria-label': label, onclick }, '×'));
   }
 
   #try(): void {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { excerptAround, type Found } from '#domain/never-share.ts';
+import { excerptAround } from '#domain/excerpt-around.ts';
+import type { Found } from '#domain/never-share.ts';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 
