@@ -12,7 +12,8 @@ import { h, icon } from './dom.ts';
 import { avatar } from '../avatar.ts';
 import { pageLanguage } from '../page-texts.ts';
 import type { T } from './texts.ts';
-import '../relative-time.ts';
+
+void import('../relative-time.ts');
 
 const STAFF: Record<StaffTitle, TextKey<'learning'>> = {
   Moderator: 'learning:roleModerator',
