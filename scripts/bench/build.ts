@@ -100,8 +100,8 @@ async function timeBuilds(project: string, count: number): Promise<Run[]> {
 /**
  * A cold build of the site with many guides in three languages, in a copy of the project. Until its pages and what
  * the server searches are there it is compared with a bare build of pages and Pagefind's index; our own index of
- * Pagefind, books, packs and compression follow while people read. Pictures for links are measured apart: each is drawn once in its life and kept, so that
- * no real build ever draws thousands.
+ * Pagefind, books, packs and compression follow while people read. Pictures for links are measured apart: each is
+ * drawn once in its life and kept, so that no real build ever draws thousands.
  */
 export const build: Section = async ({ quick, temp }) => {
   const project = copyProject(path.join(temp, 'project'));

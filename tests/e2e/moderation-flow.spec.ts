@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './support/fixtures.ts';
-import { holdBack } from './support/hold-back.ts';
+import { answerDuringPress, holdBack } from './support/hold-back.ts';
 import { lineStands } from './support/live.ts';
 import { settled } from './support/traffic.ts';
 import { LANGUAGES } from '#domain/languages.ts';
@@ -181,16 +181,11 @@ test('what newcomers may still do comes late without taking the button away from
   login,
 }) => {
   await login({ createdAt: new Date().toISOString() });
-  const answer = await holdBack(page, '**/api/member/newcomer');
+  const newcomer = '**/api/member/newcomer';
+  const answer = await holdBack(page, newcomer);
   await page.goto('/forum/post');
   const publish = page.getByRole('button', { name: t('forum:publish'), exact: true });
-  await publish.hover();
-  await page.mouse.down();
-  const answered = page.waitForResponse('**/api/member/newcomer');
-  answer();
-  await (await answered).finished();
-  await settled(page);
-  await page.mouse.up();
+  await answerDuringPress(publish, newcomer, answer);
   await expect(page.getByText(t('forum:tagMissing'))).toBeVisible();
   await expect(page.getByRole('note')).toBeVisible();
 });

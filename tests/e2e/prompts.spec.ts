@@ -5,7 +5,7 @@ import { COOKIE_NOTICE } from '#domain/prompts/cookie-notice.ts';
 import type { FirstReads } from '#domain/prompts/first-visit.ts';
 import { texts } from '#server/plugins/texts.ts';
 import { expect, test } from './support/fixtures.ts';
-import { holdBack } from './support/hold-back.ts';
+import { answerDuringPress, holdBack } from './support/hold-back.ts';
 import { expectFits, inLanguage, PHONE } from './support/sizes.ts';
 import { settled } from './support/traffic.ts';
 
@@ -266,17 +266,12 @@ test('a campaign shows at its time and nowhere else, and its line is closed for 
 test('the line of a campaign comes late without taking what is pressed away from under a press', async ({
   page,
 }) => {
-  const answer = await holdBack(page, '**/campaigns.json*');
+  const campaigns = '**/campaigns.json*';
+  const answer = await holdBack(page, campaigns);
   await page.goto('/faq?at=2022-04-20T12:00');
   await expect(page.locator('.preview-note')).toBeVisible();
   const question = page.locator('main summary').first();
-  await question.hover({ position: { x: 20, y: 4 } });
-  await page.mouse.down();
-  const answered = page.waitForResponse('**/campaigns.json*');
-  answer();
-  await (await answered).finished();
-  await settled(page);
-  await page.mouse.up();
+  await answerDuringPress(question, campaigns, answer, { x: 20, y: 4 });
   await expect(page.locator('main details').first()).toHaveAttribute('open');
   await expect(page.locator('.campaign-bar')).toBeVisible();
 });
