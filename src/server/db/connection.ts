@@ -14,6 +14,7 @@ import { EXTENSIONS } from './extensions.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrateData } from './migrate.ts';
 import { requireNotMoved } from './moved-note.ts';
+import { preparingClient } from './named-statements.ts';
 import { APPLICATION_NAME, reachServer } from './reach-server.ts';
 import { migrationsFolder as ownMigrations } from './versions.ts';
 
@@ -138,7 +139,10 @@ export const migrateClient = (
 
 async function openPostgres(url: string, options: Options): Promise<Connection> {
   const { pool: max = 10, watch } = options;
-  const pool = new pg.Pool({ connectionString: url, max, application_name: APPLICATION_NAME });
+  const pool = new pg.Pool({
+    ...{ connectionString: url, max, application_name: APPLICATION_NAME },
+    Client: preparingClient(),
+  });
   // An idle connection that breaks must not end the process; the next query reports it.
   pool.on('error', () => {});
   try {

@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { LONGEST_PREPARED, searchesWords } from './prepared-engine.ts';
+
+/** Of a process. A server keeps each for every connection, some 20 KB of memory. */
+const MOST = 300;
+/** Statements that were sent once; most of them are lists of a length that does not come again. */
+const MOST_SEEN = 2_000;
+
+type Statement = { text: string; name?: string };
+type Send = (...given: unknown[]) => unknown;
+
+/** Gives a name to each statement that comes again, so that the server prepares it once for each connection. */
+export class StatementNames {
+  #names = new Map<string, string>();
+  #seen = new Set<string>();
+
+  /** @returns undefined for one that is planned anew: it comes for the first time, is long, or searches for words */
+  nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known || this.#names.size === MOST) return known;
+    if (text.length > LONGEST_PREPARED || searchesWords(text)) return undefined;
+    if (!this.#seen.delete(text)) {
+      if (this.#seen.size === MOST_SEEN) this.#seen.clear();
+      this.#seen.add(text);
+      return undefined;
+    }
+    const name = `statement_${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
+  }
+}
+
+/** Statements that say how values are read, as those of Drizzle do. What is sent as plain text is not prepared. */
+const isStatement = (given: unknown): given is Statement =>
+  typeof given === 'object' && given !== null && 'text' in given && !('submit' in given);
+
+/**
+ * A class of clients for one pool, which prepare statements: the server reads and plans a statement anew
+ * whenever it comes without a name, which is a quarter of what an answer costs.
+ */
+export function preparingClient(): typeof pg.Client {
+  const names = new StatementNames();
+  return class PreparingClient extends pg.Client {
+    override query(statement: unknown, ...rest: unknown[]): never {
+      const send = super.query as Send;
+      const name = isStatement(statement) ? (statement.name ?? names.nameOf(statement.text)) : '';
+      const named = name ? { ...(statement as Statement), name } : statement;
+      return send.call(this, named, ...rest) as never;
+    }
+  };
+}
