@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
-import { openEngine } from '#server/db/open-engine.ts';
+import { openBriefly } from '#server/db/open-engine.ts';
 import { FIRST_VERSION } from '#server/backup/archive.ts';
 import { dumpEngine } from '#server/backup/dump-engine.ts';
 import { writeBackup } from '#server/backup/write.ts';
@@ -60,7 +60,7 @@ async function dumpEmbedded(dataDir: string): Promise<Copy> {
     throw error;
   }
   try {
-    const engine = await openEngine({ dataDir: databaseFolder(dataDir) });
+    const engine = await openBriefly({ dataDir: databaseFolder(dataDir) });
     const version = await dataVersion((statement) => engine.query(statement));
     const dump = await dumpEngine(engine);
     await engine.close();

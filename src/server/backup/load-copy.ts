@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import { openEngine } from '#server/db/open-engine.ts';
+import { openBriefly } from '#server/db/open-engine.ts';
 
 /**
  * Makes a database folder of the copy in a backup and opens it.
@@ -10,5 +10,5 @@ import { openEngine } from '#server/db/open-engine.ts';
 export async function loadCopy(copy: string): Promise<PGlite> {
   const dump = new File([await fs.readFile(copy)], 'database.tar', { type: 'application/x-tar' });
   await fs.rm(copy);
-  return openEngine({ dataDir: copy, loadDataDir: dump });
+  return openBriefly({ dataDir: copy, loadDataDir: dump });
 }

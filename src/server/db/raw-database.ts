@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { databaseFolder } from './connection.ts';
 import { lockFolder } from './folder-lock.ts';
-import { openEngine } from './open-engine.ts';
+import { openBriefly } from './open-engine.ts';
 import { APPLICATION_NAME, reachServer } from './reach-server.ts';
 import type { Ask } from './versions.ts';
 
@@ -23,7 +23,7 @@ async function askPostgres<T>(url: string, work: (ask: Ask) => Promise<T>): Prom
 async function askEmbedded<T>(dataDir: string, work: (ask: Ask) => Promise<T>): Promise<T> {
   const unlock = lockFolder(dataDir);
   try {
-    const engine = await openEngine({ dataDir: databaseFolder(dataDir) });
+    const engine = await openBriefly({ dataDir: databaseFolder(dataDir) });
     try {
       return await work((statement) => engine.query(statement));
     } finally {
