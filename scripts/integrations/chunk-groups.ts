@@ -45,7 +45,7 @@ export function chunkGroups(): Group[] {
   return [
     {
       name: 'shared',
-      test: /src\/(domain\/(languages|page-limits|prompts\/early)|contract\/version|client\/(chunk-reload|signed-in|storage|when-near)|elements\/(copy-link|language-address|search-field)|i18n\/(lazy-texts|translate))\.ts|preload-helper/,
+      test: /src\/(domain\/(languages|page-limits|prompts\/early)|contract\/version|client\/(chunk-reload|page-language|signed-in|storage|when-near)|elements\/(copy-link|language-address|search-field)|i18n\/(lazy-texts|translate))\.ts|preload-helper/,
     },
     {
       name: 'shelf',
@@ -73,7 +73,7 @@ export function chunkGroups(): Group[] {
     },
     {
       name: 'react',
-      test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|src\/islands\/ui\/(texts|scene|scene-view|scene-island|icon|avatar|dialog|relative-time|html|page-language)\.tsx?/,
+      test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|src\/islands\/ui\/(texts|scene|scene-view|scene-island|icon|avatar|dialog|relative-time|html)\.tsx?/,
     },
     {
       name: 'common',

@@ -1,5 +1,5 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { SEARCH_MAX_LENGTH } from '#domain/page-limits.ts';
-import { toLanguage, FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import { createTranslate, type Dictionaries } from '#i18n/translate.ts';
 import { plain, wordsOf } from './filter-words.ts';
 
@@ -31,7 +31,7 @@ class FaqFilter extends HTMLElement {
   }
 
   #report(count: number | undefined, value: string): void {
-    const language = toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
+    const language = pageLanguage();
     const t = createTranslate<'faq'>(
       language,
       JSON.parse(this.dataset.texts ?? '{}') as Dictionaries,

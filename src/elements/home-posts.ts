@@ -1,7 +1,7 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { call } from '#client/call.ts';
 import type { Output } from '#contract/index.ts';
 import { topicPath } from '#domain/forum.ts';
-import { FALLBACK_LANGUAGE, toLanguage } from '#domain/languages.ts';
 import { createTranslate, type Dictionaries } from '#i18n/translate.ts';
 import { avatar } from './avatar.ts';
 
@@ -14,7 +14,7 @@ const newest = (pageSize: number, site: string | undefined): Promise<Post[]> =>
     ? call('GET cam/article/recent-posts', { site, pageSize }, quietly)
     : call('GET home/articles', { pageSize }, quietly);
 
-const language = toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
+const language = pageLanguage();
 
 /** Fills a list with the newest posts, or says that there are none or that they did not come. */
 class HomePosts extends HTMLElement {

@@ -1,4 +1,5 @@
-import { DATE_LOCALES, FALLBACK_LANGUAGE, toLanguage, type Language } from '#domain/languages.ts';
+import { pageLanguage } from '#client/page-language.ts';
+import { DATE_LOCALES, type Language } from '#domain/languages.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -35,7 +36,7 @@ export function leftText(moment: Date, now: Date, language: Language): string {
  * left until then: `<span data-left="…">`, which is empty without a script.
  */
 export function startMoments(): void {
-  const language = toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
+  const language = pageLanguage();
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-moment]')) {
     const own = momentText(time.dateTime, language);
     if (own === time.textContent) continue;

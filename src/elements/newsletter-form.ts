@@ -1,6 +1,6 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { call } from '#client/call.ts';
 import { failureFields, failureId } from '#client/failure.ts';
-import { toLanguage } from '#domain/languages.ts';
 import {
   subscriptionLanguage,
   subscriptionProblem,
@@ -73,7 +73,7 @@ function setBusy(form: HTMLFormElement, busy: boolean): void {
 /** Idle, loading, subscribed (spec section 4); a failure leads back to idle and is said (READINGS 32). */
 export async function subscribe(form: HTMLFormElement): Promise<void> {
   if (form.ariaBusy === 'true') return;
-  const language = toLanguage(document.documentElement.lang) ?? 'en';
+  const language = pageLanguage();
   const texts = await loadTexts(FILES, language, 'newsletter').catch(() => undefined);
   if (!texts) return form.submit();
   const t = createTranslate<'newsletter'>(language, { newsletter: texts });

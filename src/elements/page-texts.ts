@@ -1,11 +1,8 @@
 import { loadChunk } from '#client/chunk-reload.ts';
-import { FALLBACK_LANGUAGE, toLanguage, type Language } from '#domain/languages.ts';
+import { pageLanguage } from '#client/page-language.ts';
 import { loadTexts, type TextFiles } from '#i18n/lazy-texts.ts';
 import type { Namespace } from '#i18n/namespaces.ts';
 import { createTranslate, type Translate } from '#i18n/translate.ts';
-
-export const pageLanguage: Language =
-  toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
 
 /**
  * The words of a tool, loaded when somebody uses it for the first time.
@@ -18,7 +15,7 @@ export function lazyTexts<N extends Namespace>(
 ): () => Promise<Translate<N>> {
   let loading: Promise<Translate<N>> | undefined;
   return () =>
-    (loading ??= loadChunk(() => loadTexts(files, pageLanguage, namespace)).then((texts) =>
-      createTranslate<N>(pageLanguage, { [namespace]: texts }),
+    (loading ??= loadChunk(() => loadTexts(files, pageLanguage(), namespace)).then((texts) =>
+      createTranslate<N>(pageLanguage(), { [namespace]: texts }),
     ));
 }

@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE, toLanguage } from '#domain/languages.ts';
+import { pageLanguage } from '#client/page-language.ts';
 import { relativeTime } from '#domain/relative-time.ts';
 
 const EVERY_MS = 30_000;
@@ -25,7 +25,7 @@ class RelativeTime extends HTMLElement {
 
   #show(): void {
     const moment = new Date(this.getAttribute('datetime') ?? '');
-    const language = toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
+    const language = pageLanguage();
     const text = Number.isNaN(moment.getTime())
       ? undefined
       : relativeTime(moment, new Date(), language);

@@ -1,3 +1,4 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { isSignedInHere } from '#client/signed-in.ts';
 import {
   fittingCourse,
@@ -7,7 +8,6 @@ import {
   type AssessmentKey,
   type Recommended,
 } from '#domain/assessment.ts';
-import { FALLBACK_LANGUAGE, toLanguage } from '#domain/languages.ts';
 import { createTranslate, type Dictionaries, type Translate } from '#i18n/translate.ts';
 import { entryChanged, followShelf, readSlugs } from '#stores/shelf.ts';
 import { zoneAnswers } from './zone-answers.ts';
@@ -37,7 +37,7 @@ class ZoneResult extends HTMLElement {
   #t: Translate<'assessment'> | undefined;
 
   connectedCallback(): void {
-    const language = toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
+    const language = pageLanguage();
     this.#t = createTranslate(language, JSON.parse(this.dataset.texts ?? '{}') as Dictionaries);
     const key = this.#key();
     const answers = givenAnswers(key);

@@ -1,5 +1,5 @@
+import { pageLanguage } from '#client/page-language.ts';
 import type { Answers } from '#domain/assessment.ts';
-import { FALLBACK_LANGUAGE, toLanguage } from '#domain/languages.ts';
 import { createTranslate, type Dictionaries } from '#i18n/translate.ts';
 import { inLanguage } from './language-address.ts';
 import { zoneAnswers } from './zone-answers.ts';
@@ -81,7 +81,7 @@ class ZoneSteps extends HTMLElement {
   #show(step: number): void {
     this.#step = step;
     const total = this.#questions.length;
-    const language = toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
+    const language = pageLanguage();
     const t = createTranslate<'assessment'>(
       language,
       JSON.parse(this.dataset.texts ?? '{}') as Dictionaries,

@@ -1,5 +1,5 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { createRoot } from 'react-dom/client';
-import { pageLanguage } from '#elements/page-texts.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { BellPopover } from '#islands/bell/popover.tsx';
 
@@ -7,6 +7,6 @@ import { BellPopover } from '#islands/bell/popover.tsx';
 export function drawBell(place: HTMLElement, t: Translate<'notifications'>): () => void {
   void import('#elements/relative-time.ts');
   const root = createRoot(place);
-  root.render(<BellPopover language={pageLanguage} t={t} />);
+  root.render(<BellPopover language={pageLanguage()} t={t} />);
   return () => root.unmount();
 }

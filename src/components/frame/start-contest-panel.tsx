@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { loadChunk } from '#client/chunk-reload.ts';
 import { loadTexts } from '#i18n/lazy-texts.ts';
 import ContestWidget from '#islands/contest-widget/index.tsx';
-import { pageLanguage } from '#islands/ui/page-language.ts';
+import { pageLanguage } from '#client/page-language.ts';
 import { TextsProvider } from '#islands/ui/texts.tsx';
 
 const TEXTS = import.meta.glob('./*/activity.json', { base: '/src/i18n/locales' });

@@ -3,7 +3,7 @@ import { loadChunk } from '#client/chunk-reload.ts';
 import type { Easter } from '#elements/campaigns/easter.ts';
 import { loadTexts } from '#i18n/lazy-texts.ts';
 import EasterDialog from '#islands/easter/index.tsx';
-import { pageLanguage } from '#islands/ui/page-language.ts';
+import { pageLanguage } from '#client/page-language.ts';
 import { TextsProvider } from '#islands/ui/texts.tsx';
 import basket from '../art/easter/basket.svg?raw';
 import lost from '../art/easter/lost.svg?raw';

@@ -4,7 +4,7 @@ import type { HolidayTile } from '#domain/holiday.ts';
 import type { Game } from '#elements/campaigns/dock.ts';
 import { loadTexts } from '#i18n/lazy-texts.ts';
 import HolidayGame from '#islands/holiday/index.tsx';
-import { pageLanguage } from '#islands/ui/page-language.ts';
+import { pageLanguage } from '#client/page-language.ts';
 import { TextsProvider } from '#islands/ui/texts.tsx';
 
 const TEXTS = import.meta.glob('./*/holiday.json', { base: '/src/i18n/locales' });

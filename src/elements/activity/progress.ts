@@ -1,5 +1,5 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { countDone, type ActivityTask, type TaskStates } from '#domain/activity.ts';
-import { pageLanguage } from '#elements/page-texts.ts';
 import { createTranslate, type Dictionaries, type Translate } from '#i18n/translate.ts';
 import { $activity, askActivity, askAgain, countShare, type Activity } from '#stores/activity.ts';
 import { loadSession } from '#stores/session.ts';
@@ -46,7 +46,7 @@ class ActivityProgress extends HTMLElement {
       const part = this.#part(name);
       if (part) part.hidden = !shown;
     }
-    const names = new Intl.ListFormat(pageLanguage).format(
+    const names = new Intl.ListFormat(pageLanguage()).format(
       invitedUsers.map(({ nickname }) => nickname),
     );
     const joined = this.#part('joined');
@@ -63,7 +63,7 @@ class ActivityProgress extends HTMLElement {
     if (failed) failed.hidden = status !== 'failed';
     if (status !== 'known') return;
     const texts = JSON.parse(this.dataset.texts ?? '{}') as Dictionaries;
-    const t = createTranslate<'activity'>(pageLanguage, texts);
+    const t = createTranslate<'activity'>(pageLanguage(), texts);
     this.#mark(tasks);
     const line = this.#part('progress');
     if (line) line.textContent = t('activity:progress', { count: countDone(tasks) });

@@ -1,9 +1,9 @@
-import { pageLanguage } from '../page-texts.ts';
+import { pageLanguage } from '#client/page-language.ts';
 
 let fetched: Promise<Map<number, HTMLElement>> | undefined;
 
 async function read(): Promise<Map<number, HTMLElement>> {
-  const answer = await fetch(`/inspoView/index?language=${pageLanguage}`);
+  const answer = await fetch(`/inspoView/index?language=${pageLanguage()}`);
   if (!answer.ok) throw new Error(`The gallery answered ${answer.status}.`);
   // Its styles are this page's already, and what is parsed is held to this page's policy.
   const markup = (await answer.text()).replace(/<style[\s\S]*?<\/style>/g, '');

@@ -1,6 +1,6 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { CLOCK_PARAMETER } from '#domain/campaigns.ts';
 import { DATE_LOCALES } from '#domain/languages.ts';
-import { pageLanguage } from '#elements/page-texts.ts';
 import { promptTexts } from '#elements/prompts/texts.ts';
 import { h } from '#elements/reader/dom.ts';
 
@@ -29,7 +29,7 @@ function carryMoment(event: MouseEvent): void {
  */
 export async function showPreview(now: Date): Promise<void> {
   const t = await promptTexts();
-  const written = new Intl.DateTimeFormat(DATE_LOCALES[pageLanguage] ?? pageLanguage, {
+  const written = new Intl.DateTimeFormat(DATE_LOCALES[pageLanguage()] ?? pageLanguage(), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',

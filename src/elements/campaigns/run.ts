@@ -1,14 +1,14 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { isDiscreet } from '#client/discreet.ts';
 import { isOpen, type PageCampaign } from '#domain/campaigns.ts';
 import { MOBILE_BREAKPOINT } from '#domain/page-limits.ts';
-import { pageLanguage } from '#elements/page-texts.ts';
 import { pageMoment } from './clock.ts';
 import type { OpenGame } from './dock.ts';
 import type { EasterLoaders } from './easter.ts';
 
 /** Campaigns that run; none where they cannot be fetched. */
 async function fetchOpen(now: Date): Promise<PageCampaign[]> {
-  const answer = await fetch(`/campaigns.json?language=${pageLanguage}`).catch(() => undefined);
+  const answer = await fetch(`/campaigns.json?language=${pageLanguage()}`).catch(() => undefined);
   if (!answer?.ok) return [];
   return ((await answer.json()) as PageCampaign[]).filter((campaign) => isOpen(campaign, now));
 }

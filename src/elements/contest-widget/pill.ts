@@ -1,4 +1,4 @@
-import { FALLBACK_LANGUAGE, toLanguage } from '#domain/languages.ts';
+import { pageLanguage } from '#client/page-language.ts';
 import { loadTexts } from '#i18n/lazy-texts.ts';
 import { createTranslate } from '#i18n/translate.ts';
 
@@ -33,7 +33,7 @@ export type Pill = {
  * Put together from one string and without helpers, because visitors load it on a page's first visit.
  */
 export async function drawPill(on: { press: () => void; close: () => void }): Promise<Pill> {
-  const language = toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
+  const language = pageLanguage();
   const contestPill = await loadTexts(TEXTS, language, 'contestPill');
   const t = createTranslate<'contestPill'>(language, { contestPill });
   const root = document.createElement('aside');

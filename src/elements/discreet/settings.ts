@@ -1,3 +1,4 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { stored } from '#client/storage.ts';
 import {
   DISCREET_KEY,
@@ -10,7 +11,6 @@ import {
   type ExitKey,
   type NeutralPage,
 } from '#domain/discreet.ts';
-import { FALLBACK_LANGUAGE, toLanguage } from '#domain/languages.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 import { createTranslate, type Dictionaries, type Translate } from '#i18n/translate.ts';
 
@@ -49,7 +49,7 @@ class DiscreetSettingsForm extends HTMLElement {
     if (!form) return;
     this.#form = form;
     this.#texts = JSON.parse(this.dataset.texts ?? '{}') as Texts;
-    const language = toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
+    const language = pageLanguage();
     this.#t = createTranslate<'discreet'>(language, this.#texts.dictionaries);
     this.#fill(kept.get());
     form.addEventListener('change', () => this.#showOwn());

@@ -1,3 +1,4 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { call } from '#client/call.ts';
 import { isSignedInHere } from '#client/signed-in.ts';
 import { stored } from '#client/storage.ts';
@@ -6,7 +7,6 @@ import type { Learned } from '#domain/learning.ts';
 import { courseName, lessonName, tutorialName } from '#domain/reader.ts';
 import { keepPlace } from '#stores/go-on.ts';
 import { loadSession } from '#stores/session.ts';
-import { pageLanguage } from '../page-texts.ts';
 
 /** Asked for in this visit already. */
 const asked = stored<boolean>({
@@ -82,11 +82,11 @@ export async function recallPlace(): Promise<void> {
   // Offline, the next visit asks again.
   const lessons = await lessonsBegun().catch(() => ({}));
   if (Object.keys(lessons).length === 0) return;
-  const answer = await fetch(`/texts.json?language=${pageLanguage}`).catch(() => undefined);
+  const answer = await fetch(`/texts.json?language=${pageLanguage()}`).catch(() => undefined);
   const titles = answer?.ok ? ((await answer.json()) as Titles) : {};
   const names = Object.keys(titles);
   const found = lastLesson(lessons, names) ?? '';
-  const [title, path, lang = pageLanguage] = titles[found] ?? [];
+  const [title, path, lang = pageLanguage()] = titles[found] ?? [];
   if (!title || !path) return;
   const around = lessonsAround(found, names);
   const counted = countedPart(around.indexOf(found), around.length);

@@ -1,5 +1,5 @@
+import { pageLanguage } from '#client/page-language.ts';
 import uPlot from 'uplot';
-import { pageLanguage } from '#elements/page-texts.ts';
 import { averageText } from '#i18n/industry-text.ts';
 import { DATE_LOCALES } from '#domain/languages.ts';
 
@@ -48,7 +48,7 @@ function writeTimes(xs: readonly number[]): (at: number) => string {
   const style: Intl.DateTimeFormatOptions = isShort(xs)
     ? { hour: '2-digit', minute: '2-digit' }
     : { day: 'numeric', month: 'short' };
-  const locale = DATE_LOCALES[pageLanguage] ?? pageLanguage;
+  const locale = DATE_LOCALES[pageLanguage()] ?? pageLanguage();
   const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
   return (at) => format.format(at * 1000);
 }
@@ -67,7 +67,7 @@ function optionsOf(chart: HTMLElement, figures: Figures): uPlot.Options {
     grid: { stroke: colour('--line'), width: 1, filter: ruled },
     ticks: { show: false },
   };
-  const write = isPlace ? (at: number) => averageText(pageLanguage, at) : writeTimes(figures.xs);
+  const write = isPlace ? (at: number) => averageText(pageLanguage(), at) : writeTimes(figures.xs);
   const strokes = ['--accent', '--ink', '--good'];
   return {
     width: chart.clientWidth,
@@ -98,7 +98,7 @@ function optionsOf(chart: HTMLElement, figures: Figures): uPlot.Options {
         ...axis,
         size: 56,
         values: (_, marks) =>
-          marks.map((value) => (value === null ? '' : averageText(pageLanguage, value))),
+          marks.map((value) => (value === null ? '' : averageText(pageLanguage(), value))),
       },
     ],
     series: [

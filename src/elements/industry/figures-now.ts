@@ -1,17 +1,17 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { call } from '#client/call.ts';
 import type { Output } from '#contract/index.ts';
 import { NETWORKS_QUOTED } from '#domain/industry.ts';
-import { pageLanguage } from '#elements/page-texts.ts';
 import { mediumDay } from '#i18n/dates.ts';
 import { averageText, countText, momentText } from '#i18n/industry-text.ts';
 
 type Now = Output<'GET industry/now'>[number];
 
 const FIGURES: Record<string, (now: Now) => string> = {
-  rooms: ({ rooms }) => countText(pageLanguage, rooms),
-  viewers: ({ viewers }) => countText(pageLanguage, viewers),
-  viewersPerRoom: ({ viewersPerRoom }) => averageText(pageLanguage, viewersPerRoom),
-  median: ({ median }) => averageText(pageLanguage, median),
+  rooms: ({ rooms }) => countText(pageLanguage(), rooms),
+  viewers: ({ viewers }) => countText(pageLanguage(), viewers),
+  viewersPerRoom: ({ viewersPerRoom }) => averageText(pageLanguage(), viewersPerRoom),
+  median: ({ median }) => averageText(pageLanguage(), median),
 };
 
 /** Writes the figures into the places that wait for them, and shows them instead of the words that stood there. */
@@ -20,8 +20,8 @@ function write(place: HTMLElement, now: Now): void {
     figure.textContent = FIGURES[figure.dataset.figure ?? '']?.(now) ?? '';
   }
   for (const [part, text] of [
-    ['day', mediumDay(pageLanguage, now.sampledAt.slice(0, 10))],
-    ['moment', momentText(pageLanguage, now.sampledAt)],
+    ['day', mediumDay(pageLanguage(), now.sampledAt.slice(0, 10))],
+    ['moment', momentText(pageLanguage(), now.sampledAt)],
   ] as const) {
     const time = document.createElement('time');
     time.dateTime = now.sampledAt;

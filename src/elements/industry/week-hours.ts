@@ -1,4 +1,4 @@
-import { pageLanguage } from '#elements/page-texts.ts';
+import { pageLanguage } from '#client/page-language.ts';
 import {
   bestHours,
   quietHours,
@@ -16,7 +16,7 @@ const localHour = (at: number): number => {
 
 /** What the reader's clock differs by now: GMT+2. */
 const offsetText = (): string =>
-  new Intl.DateTimeFormat(pageLanguage, { timeZoneName: 'shortOffset' })
+  new Intl.DateTimeFormat(pageLanguage(), { timeZoneName: 'shortOffset' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
@@ -44,7 +44,7 @@ class WeekHours extends HTMLElement {
   #words(name: string, windows: Parameters<typeof windowsText>[1], zone: string): void {
     const place = this.querySelector<HTMLElement>(`[data-${name}]`);
     if (!place) return;
-    place.textContent = fill(place.dataset[name] ?? '', windowsText(pageLanguage, windows), zone);
+    place.textContent = fill(place.dataset[name] ?? '', windowsText(pageLanguage(), windows), zone);
   }
 
   #table(week: Week, zone: string): void {
@@ -60,7 +60,8 @@ class WeekHours extends HTMLElement {
       for (const [day, cell] of [...row.querySelectorAll('td')].entries()) {
         const at = day * 24 + hour;
         const value = week[at] ?? null;
-        cell.textContent = value === null ? (this.dataset.none ?? '') : write(pageLanguage, value);
+        cell.textContent =
+          value === null ? (this.dataset.none ?? '') : write(pageLanguage(), value);
         cell.dataset.shade = String(shades[at]);
       }
     }

@@ -1,4 +1,5 @@
-import { isLanguage, toLanguage } from '#domain/languages.ts';
+import { pageLanguage } from '#client/page-language.ts';
+import { isLanguage } from '#domain/languages.ts';
 import { chooseCaptions, chosenCaptions, type Captions } from './film-settings.ts';
 
 const tracksOf = (video: HTMLVideoElement): TextTrack[] => [...video.textTracks];
@@ -40,7 +41,7 @@ export function startCaptions(video: HTMLVideoElement, select: HTMLSelectElement
     else show(video, chosenCaptions());
   });
   return () => {
-    const language = toLanguage(document.documentElement.lang) ?? 'en';
+    const language = pageLanguage();
     choose(select.value === 'off' ? language : 'off');
   };
 }

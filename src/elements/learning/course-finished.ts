@@ -1,11 +1,12 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { isSignedInHere } from '#client/signed-in.ts';
-import { DATE_LOCALES, FALLBACK_LANGUAGE, toLanguage } from '#domain/languages.ts';
+import { DATE_LOCALES } from '#domain/languages.ts';
 import { finishedAt } from '#domain/learning.ts';
 import { $learned, startLearned } from '#stores/learned.ts';
 
 /** On the reader's own clock: the day they would write themselves. */
 function dayOf(iso: string): string {
-  const language = toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
+  const language = pageLanguage();
   const format = new Intl.DateTimeFormat(DATE_LOCALES[language] ?? language, { dateStyle: 'long' });
   return format.format(new Date(iso));
 }

@@ -1,7 +1,7 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { call } from '#client/call.ts';
 import { whenNear } from '#client/when-near.ts';
 import type { Output } from '#contract/index.ts';
-import { FALLBACK_LANGUAGE, toLanguage } from '#domain/languages.ts';
 import { textsOf } from './texts.ts';
 
 type Ratings = Output<'GET course/feedback/detail'>;
@@ -58,7 +58,7 @@ class CourseRating extends HTMLElement {
 
   #show({ average, count }: Ratings): void {
     const t = textsOf(this);
-    const language = toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
+    const language = pageLanguage();
     const text =
       average === null
         ? t('courses:ratingFew')

@@ -1,5 +1,6 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { stored } from '#client/storage.ts';
-import { isLanguage, toLanguage, type Language } from '#domain/languages.ts';
+import { isLanguage, type Language } from '#domain/languages.ts';
 
 export type Captions = Language | 'off';
 
@@ -14,8 +15,7 @@ const speed = stored<number>({
 });
 
 /** The captions chosen last, in any film; before that those of the page's language. */
-export const chosenCaptions = (): Captions =>
-  captions.get() || toLanguage(document.documentElement.lang) || 'en';
+export const chosenCaptions = (): Captions => captions.get() || pageLanguage();
 
 export const chooseCaptions = (choice: Captions): void => captions.set(choice);
 export const chosenSpeed = (): number => speed.get();

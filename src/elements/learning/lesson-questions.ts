@@ -1,8 +1,8 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { call } from '#client/call.ts';
 import { whenNear } from '#client/when-near.ts';
 import type { Output } from '#contract/index.ts';
 import { topicPath } from '#domain/forum.ts';
-import { FALLBACK_LANGUAGE, toLanguage } from '#domain/languages.ts';
 import { h } from '../reader/dom.ts';
 import { textsOf } from './texts.ts';
 
@@ -23,7 +23,7 @@ class LessonQuestions extends HTMLElement {
   }
 
   async #load(): Promise<void> {
-    const language = toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
+    const language = pageLanguage();
     const lesson = this.dataset.lessonName ?? '';
     const after = this.#next ? { after: this.#next } : {};
     const quiet = { showError: false };

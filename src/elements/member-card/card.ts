@@ -1,9 +1,9 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { call } from '#client/call.ts';
 import { chatWithPath } from '#domain/chat-path.ts';
 import { profilePath, type HideKind } from '#domain/people.ts';
 import { staffTitle } from '#domain/roles.ts';
 import { avatar } from '../avatar.ts';
-import { pageLanguage } from '../page-texts.ts';
 import { h } from '../reader/dom.ts';
 import type { Output } from '#contract/index.ts';
 import type { T } from './texts.ts';
@@ -14,9 +14,11 @@ const FACTS = 'person-facts';
 
 /** `2026-05` in words. A month says how long somebody is here and not on which day they came. */
 const monthOf = (month: string): string =>
-  new Intl.DateTimeFormat(pageLanguage, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+  new Intl.DateTimeFormat(pageLanguage(), {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`));
 
 const roleOf = (t: T, title: ReturnType<typeof staffTitle>): string | null =>
   title === 'Moderator'

@@ -1,3 +1,4 @@
+import { pageLanguage } from '#client/page-language.ts';
 import {
   findNeverShared,
   NEVER_SHARE,
@@ -7,7 +8,6 @@ import {
 import type { TextKey } from '#i18n/namespaces.ts';
 import { createTranslate, type Dictionaries, type Translate } from '#i18n/translate.ts';
 import { neverShare, type NeverShare } from '#stores/never-share-list.ts';
-import { pageLanguage } from '../page-texts.ts';
 import { h } from '../reader/dom.ts';
 
 const PROBLEMS: Record<WordProblem, readonly [TextKey<'nevershare'>, number]> = {
@@ -24,7 +24,7 @@ class NeverShareList extends HTMLElement {
 
   connectedCallback(): void {
     const texts = JSON.parse(this.dataset.texts ?? '{}') as Dictionaries;
-    this.#t = createTranslate<'nevershare'>(pageLanguage, texts);
+    this.#t = createTranslate<'nevershare'>(pageLanguage(), texts);
     this.#part('form').addEventListener('submit', (event) => {
       event.preventDefault();
       this.#add();

@@ -1,3 +1,4 @@
+import { pageLanguage } from '#client/page-language.ts';
 import {
   bytesOf,
   chosenFiles,
@@ -13,13 +14,12 @@ import { problemText } from './problem-text.ts';
 import { describePack, savePack } from './save.ts';
 import { removePack, savedPacks } from './shelf.ts';
 import { offlineStyles } from './styles.ts';
-import { pageLanguage } from '../page-texts.ts';
 import { dayText, languageText, offlineTexts, sizeText, type T } from './texts.ts';
 
 const packPath = (button: HTMLElement): string => button.dataset.offline || location.pathname;
 
 const findSaved = async (path: string): Promise<SavedPack | undefined> =>
-  (await savedPacks()).find((pack) => isSamePack(pack, { path, language: pageLanguage }));
+  (await savedPacks()).find((pack) => isSamePack(pack, { path, language: pageLanguage() }));
 
 /** The place below a row of buttons where saving is asked about, shown and told. */
 class Panel {
@@ -145,7 +145,7 @@ export async function press(button: HTMLElement): Promise<void> {
   try {
     const saved = await findSaved(packPath(button));
     if (saved) return panel.showSaved(saved);
-    const pack = await describePack(pageLanguage, packPath(button));
+    const pack = await describePack(pageLanguage(), packPath(button));
     if (Object.keys(pack.extras).length > 0 || pack.kind === 'course') panel.ask(pack);
     else await panel.save(pack, []);
   } catch (error) {

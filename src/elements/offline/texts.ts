@@ -1,6 +1,7 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { DATE_LOCALES, type Language } from '#domain/languages.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { lazyTexts, pageLanguage } from '../page-texts.ts';
+import { lazyTexts } from '../page-texts.ts';
 
 export type T = Translate<'offline'>;
 
@@ -16,7 +17,7 @@ const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 export function sizeText(bytes: number): string {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const value = bytes / 1000 ** step;
-  return new Intl.NumberFormat(pageLanguage, {
+  return new Intl.NumberFormat(pageLanguage(), {
     style: 'unit',
     unit: UNITS[step] as string,
     maximumFractionDigits: step > 1 && value < 100 ? 1 : 0,
@@ -25,10 +26,10 @@ export function sizeText(bytes: number): string {
 
 /** A day as the page's language writes it. */
 export const dayText = (iso: string): string =>
-  new Date(iso).toLocaleDateString(DATE_LOCALES[pageLanguage] ?? pageLanguage, {
+  new Date(iso).toLocaleDateString(DATE_LOCALES[pageLanguage()] ?? pageLanguage(), {
     dateStyle: 'long',
   });
 
 /** What a language is called in the language of the page. */
 export const languageText = (language: Language): string =>
-  new Intl.DisplayNames(pageLanguage, { type: 'language' }).of(language) ?? language;
+  new Intl.DisplayNames(pageLanguage(), { type: 'language' }).of(language) ?? language;

@@ -1,9 +1,9 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { call } from '#client/call.ts';
 import { isDiscreet } from '#client/discreet.ts';
 import { pageAt } from '#elements/campaigns/clock.ts';
 import { h } from '#elements/reader/dom.ts';
 import { lateStyles } from '#elements/reader/late-styles.ts';
-import { pageLanguage } from '#elements/page-texts.ts';
 import { MOBILE_BREAKPOINT } from '#domain/page-limits.ts';
 import { readOff, turnOff } from '#stores/prompts-off.ts';
 import { promptTexts } from './texts.ts';
@@ -11,7 +11,7 @@ import { promptTexts } from './texts.ts';
 /** Fills a list with the adverts that run, labelled, and counts them in one call. */
 export async function fillAdvertList(list: HTMLElement): Promise<void> {
   if (isDiscreet() || (await readOff()).includes('advert')) return;
-  const asked = { lang: pageLanguage, ...pageAt() };
+  const asked = { lang: pageLanguage(), ...pageAt() };
   const adverts = await call('GET advert/list', asked, { showError: false });
   if (adverts.length === 0) return;
   const [t] = await Promise.all([promptTexts(), lateStyles(list.dataset.styles)]);

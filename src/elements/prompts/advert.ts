@@ -1,8 +1,8 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { call } from '#client/call.ts';
 import { stored } from '#client/storage.ts';
 import { pageAt } from '#elements/campaigns/clock.ts';
 import { h } from '#elements/reader/dom.ts';
-import { pageLanguage } from '#elements/page-texts.ts';
 import { MOBILE_BREAKPOINT } from '#domain/page-limits.ts';
 import {
   ADVERT_DIALOG_MACHINE,
@@ -32,7 +32,7 @@ export async function prepareAdvert(): Promise<((closed: () => void) => void) | 
   let state: AdvertDialogState = 'waiting';
   const go = (event: AdvertDialogEvent) => (state = after(ADVERT_DIALOG_MACHINE, state, event));
   go('flag');
-  const asked = { lang: pageLanguage, ...pageAt() };
+  const asked = { lang: pageLanguage(), ...pageAt() };
   const [advert] = await call('GET advert/v3/list', asked, { showError: false }).catch(() => []);
   const device = innerWidth > MOBILE_BREAKPOINT ? 'pc' : 'mobile';
   if (!advert || isClosedToday(shown.get(), advert.code, device, new Date())) {

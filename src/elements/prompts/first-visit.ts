@@ -1,6 +1,6 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { call } from '#client/call.ts';
 import { h } from '#elements/reader/dom.ts';
-import { pageLanguage } from '#elements/page-texts.ts';
 import {
   canSubscribeInDialog,
   INTERESTS,
@@ -251,7 +251,7 @@ class FirstVisit {
 
 /** Fetches what the dialog needs; the result opens it. */
 export async function prepareFirstVisit(): Promise<(closed: () => void) => void> {
-  const reads = fetch(`/first-reads.json?language=${pageLanguage}`).then(async (answer) => {
+  const reads = fetch(`/first-reads.json?language=${pageLanguage()}`).then(async (answer) => {
     if (!answer.ok) throw new Error(String(answer.status));
     return (await answer.json()) as FirstReads;
   });

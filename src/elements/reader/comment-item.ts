@@ -1,3 +1,4 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { call } from '#client/call.ts';
 import { sanitizeHtml } from '#client/sanitize.ts';
 import { isResponse } from '#client/failure.ts';
@@ -10,7 +11,6 @@ import type { Act, TextComment } from './comment-types.ts';
 import { askDelete, askReport } from './dialogs.ts';
 import { h, icon } from './dom.ts';
 import { avatar } from '../avatar.ts';
-import { pageLanguage } from '../page-texts.ts';
 import type { T } from './texts.ts';
 
 void import('../relative-time.ts');
@@ -24,7 +24,7 @@ const STAFF: Record<StaffTitle, TextKey<'learning'>> = {
 function byline(t: T, comment: TextComment): HTMLElement {
   const { author, created, edited, pinned } = comment;
   const staff = staffTitle(author.role);
-  const day = new Date(created).toLocaleDateString(pageLanguage, { dateStyle: 'medium' });
+  const day = new Date(created).toLocaleDateString(pageLanguage(), { dateStyle: 'medium' });
   const time = document.createElement('relative-time');
   time.setAttribute('datetime', created);
   time.textContent = day;
@@ -63,7 +63,7 @@ function likeButton(list: Act, comment: TextComment): HTMLElement {
     button.setAttribute('aria-label', t('learning:likeCount', { count: likes }));
     button.replaceChildren(
       icon('heart'),
-      likes > 0 ? likes.toLocaleString(pageLanguage) : t('learning:like'),
+      likes > 0 ? likes.toLocaleString(pageLanguage()) : t('learning:like'),
     );
   };
   button.addEventListener('click', () => {

@@ -1,10 +1,10 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { call } from '#client/call.ts';
 import { loadSession } from '#stores/session.ts';
 import { commentItem } from './comment-item.ts';
 import type { Act, Text, TextComment } from './comment-types.ts';
 import { writeBox } from './comment-form.ts';
 import { h } from './dom.ts';
-import { pageLanguage } from '../page-texts.ts';
 import type { T } from './texts.ts';
 
 const LIST = 'GET guide/beginner/comment/list';
@@ -75,7 +75,7 @@ export class Comments implements Act {
   #counted(count: number): void {
     this.#count = count;
     const place = this.#section.querySelector<HTMLElement>('[data-total]');
-    if (place) place.textContent = count > 0 ? ` ${count.toLocaleString(pageLanguage)}` : '';
+    if (place) place.textContent = count > 0 ? ` ${count.toLocaleString(pageLanguage())}` : '';
     const empty = h('p', { class: 'reader-hint' }, this.t('learning:commentsEmpty'));
     this.#foot.replaceChildren(...(count === 0 ? [empty] : []));
   }

@@ -1,3 +1,4 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { call } from '#client/call.ts';
 import { failureFields } from '#client/failure.ts';
 import type { Input } from '#contract/index.ts';
@@ -7,7 +8,7 @@ import { longDay } from '#i18n/dates.ts';
 import { REMINDER_TEXTS } from '#i18n/reminder-texts.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { bookmarks, shelfChanged } from '#stores/shelf.ts';
-import { lazyTexts, pageLanguage } from '../page-texts.ts';
+import { lazyTexts } from '../page-texts.ts';
 import { reminders, sync } from './account.ts';
 import { ask } from './ask.ts';
 import { h } from './dom.ts';
@@ -25,7 +26,7 @@ const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
 /** When one is reminded of a topic, in a sentence; undefined where one is not. */
 export function reminderText(t: T, name: string): string | undefined {
   const set = reminders.get(name);
-  return set && t('reminder:on', { day: longDay(pageLanguage, set.day) });
+  return set && t('reminder:on', { day: longDay(pageLanguage(), set.day) });
 }
 
 type Wish = Pick<Input<'POST learning/reminder'>, 'when' | 'day' | 'note'>;
@@ -166,7 +167,7 @@ export async function remindOnTopic(name: BookmarkName): Promise<void> {
     if (set === before) return;
     void reminderTexts().then((t) => {
       const text = set
-        ? t('reminder:set', { day: longDay(pageLanguage, set.day) })
+        ? t('reminder:set', { day: longDay(pageLanguage(), set.day) })
         : t('reminder:off');
       const all = h('a', { class: 'link', href: '/saved' }, t('reminder:all'));
       document.querySelector('[data-bookmark-said]')?.replaceChildren(`${text} `, all);

@@ -1,3 +1,4 @@
+import { pageLanguage } from '#client/page-language.ts';
 import { isSignedInHere } from '#client/signed-in.ts';
 import type { NoteName } from '#domain/reader.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from '#stores/shelf.ts';
 import { h } from './dom.ts';
 import { lateStyles } from './late-styles.ts';
-import { pageLanguage } from '../page-texts.ts';
 import { readerTexts, type T } from './texts.ts';
 
 type Titles = Record<string, [title: string, path: string, language?: string] | undefined>;
@@ -35,7 +35,7 @@ class SavedPage extends HTMLElement {
   #open: string | undefined;
 
   async connectedCallback(): Promise<void> {
-    const titles = fetch(`/texts.json?language=${pageLanguage}`).then(
+    const titles = fetch(`/texts.json?language=${pageLanguage()}`).then(
       (answer) => answer.json() as Promise<Titles>,
     );
     [this.#t, this.#titles] = await Promise.all([readerTexts(), titles.catch(() => ({}))]);
@@ -81,7 +81,7 @@ class SavedPage extends HTMLElement {
   #link(name: string): HTMLElement {
     const [title, path, language] = this.#titles[name] ?? this.#topics[name] ?? [];
     return path
-      ? h('a', { href: path, lang: language !== pageLanguage && language }, title)
+      ? h('a', { href: path, lang: language !== pageLanguage() && language }, title)
       : h('span', {}, Object.keys(this.#titles).length > 0 ? this.#t('learning:goneText') : name);
   }
 

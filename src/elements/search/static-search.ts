@@ -1,4 +1,5 @@
-import { FALLBACK_LANGUAGE, toLanguage, type Language } from '#domain/languages.ts';
+import { pageLanguage } from '#client/page-language.ts';
+import { type Language } from '#domain/languages.ts';
 import { cleanQuery } from '#domain/search-query.ts';
 import { showMarked } from './marked.ts';
 
@@ -23,7 +24,7 @@ const copyOf = (page: HTMLElement, name: string): DocumentFragment =>
   ) as DocumentFragment;
 
 async function search(page: HTMLElement, query: string): Promise<DocumentFragment> {
-  const language = toLanguage(document.documentElement.lang) ?? FALLBACK_LANGUAGE;
+  const language = pageLanguage();
   const client = await load(language);
   await client.options({ baseUrl: '/' });
   const { results } = await client.search(query);

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { FromWidget, ToWidget } from '#domain/chat-embed.ts';
 import { FramedChat } from './framed.tsx';
-import { pageLanguage } from '#islands/ui/page-language.ts';
+import { pageLanguage } from '#client/page-language.ts';
 import { createFramedChat } from '#stores/chat/framed.ts';
 
 /**

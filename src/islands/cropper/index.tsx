@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { loadChunk } from '#client/chunk-reload.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { pageLanguage } from '#islands/ui/page-language.ts';
+import { pageLanguage } from '#client/page-language.ts';
 import { showNotice } from '#stores/toasts.ts';
 import { cropperTexts } from './texts.ts';
 import type { CropDialogProps } from './types.ts';

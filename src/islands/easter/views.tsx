@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { easterActivity, type EasterEvent } from '#domain/easter.ts';
 import { DATE_LOCALES } from '#domain/languages.ts';
 import type { Easter } from '#elements/campaigns/easter.ts';
-import { pageLanguage } from '#islands/ui/page-language.ts';
+import { pageLanguage } from '#client/page-language.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 
 export type ViewProps = Pick<Easter, 'conf' | 'full' | 'signIn'> & {

@@ -1,6 +1,6 @@
 import { loadTexts } from '#i18n/lazy-texts.ts';
 import { lazyPart } from '#islands/ui/lazy-part.tsx';
-import { pageLanguage } from '#islands/ui/page-language.ts';
+import { pageLanguage } from '#client/page-language.ts';
 import type { ComposerProps } from '../composer/index.tsx';
 
 const FILES = import.meta.glob('./*/writing.json', { base: '/src/i18n/locales' });

@@ -3,7 +3,7 @@ import { uploadAvatar } from '#client/avatar.ts';
 import { AVATAR_PATH } from '#domain/account.ts';
 import { checkPicture, CROP, CROPPED_PICTURE } from '#domain/crop.ts';
 import { CropDialog, cropperTexts, problemText } from '#islands/cropper/index.tsx';
-import { pageLanguage } from '#islands/ui/page-language.ts';
+import { pageLanguage } from '#client/page-language.ts';
 import { connectPage } from '#stores/connect-page.ts';
 
 const SHAPE = {
