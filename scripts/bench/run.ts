@@ -8,7 +8,7 @@ import { benchmarks, conditions } from './lib/document.ts';
 import { LARGE, seedLarge, SMALL } from './lib/large-seed.ts';
 import { skipped, table, type Line } from './lib/report.ts';
 import { preparedBuild } from './lib/prepared-build.ts';
-import { yardstick } from './lib/yardstick.ts';
+import { measureYardsticks } from './lib/yardstick.ts';
 import {
   embeddedDatabase,
   emptyEmbedded,
@@ -61,8 +61,10 @@ if (loadBefore > BUSY * os.availableParallelism()) {
   console.error(`bench: something else is at work here (load average ${loadBefore.toFixed(1)})`);
 }
 
-const yard = yardstick();
-console.error(`bench: the yardstick of a core is ${yard.toFixed(0)} ms`);
+const yard = await measureYardsticks();
+console.error(
+  `bench: the yardsticks are ${yard.work.toFixed(0)} ms of work and ${yard.roundTrip.toFixed(0)} µs for a round trip`,
+);
 
 const temp = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-bench-'));
 const postgres = await findPostgres();

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { loadTool } from './load.ts';
 import { table, type Line } from './report.ts';
+import type { Yardsticks } from './yardstick.ts';
 
 const gigabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 3)} GB`;
 
@@ -8,14 +9,15 @@ const gigabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 3)} GB`;
  * Where the figures were taken, without anything that names the machine.
  *
  * @param loadBefore load average before the start
- * @param yard milliseconds for the same work everywhere (yardstick.ts)
+ * @param yard how quick the machine was
  */
-export function conditions(loadBefore: number, yard: number): string {
+export function conditions(loadBefore: number, yard: Yardsticks): string {
   const cores = os.availableParallelism();
   return [
     `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${os.platform()}`,
     `${cores} cores shared by server, database and client, ${gigabytes(os.totalmem())} of memory`,
-    `load average ${loadBefore.toFixed(1)} before the start, a core's yardstick ${yard.toFixed(0)} ms`,
+    `load average ${loadBefore.toFixed(1)} before the start`,
+    `yardsticks ${yard.work.toFixed(0)} ms and ${yard.roundTrip.toFixed(0)} µs`,
     `requests made by ${loadTool}, loopback only, HTTP/1.1 without TLS`,
   ].join('; ');
 }
@@ -27,8 +29,8 @@ Made by \`npm run bench -- --write\`; do not edit by hand. What each section mea
 that it measured; each says when that was.
 
 Bytes and counts are the same everywhere. Rates and times belong to the machine they were taken on: compare the
-ratios, and compare rates only with others of the same section, or of a section with the same yardstick (the time of
-a fixed piece of work on one core, before the run).
+ratios, and compare rates only with others of the same section, or of a section with the same yardsticks, taken
+before the run: the time of a fixed piece of work on one core, and that of a message over the loopback and back.
 `;
 
 const TITLE = /^## (\S+)\n/;
