@@ -29,7 +29,8 @@ function carryMoment(event: MouseEvent): void {
  */
 export async function showPreview(now: Date): Promise<void> {
   const t = await promptTexts();
-  const written = new Intl.DateTimeFormat(DATE_LOCALES[pageLanguage()] ?? pageLanguage(), {
+  const language = pageLanguage();
+  const written = new Intl.DateTimeFormat(DATE_LOCALES[language] ?? language, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',

@@ -48,7 +48,8 @@ function writeTimes(xs: readonly number[]): (at: number) => string {
   const style: Intl.DateTimeFormatOptions = isShort(xs)
     ? { hour: '2-digit', minute: '2-digit' }
     : { day: 'numeric', month: 'short' };
-  const locale = DATE_LOCALES[pageLanguage()] ?? pageLanguage();
+  const language = pageLanguage();
+  const locale = DATE_LOCALES[language] ?? language;
   const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
   return (at) => format.format(at * 1000);
 }
@@ -67,7 +68,8 @@ function optionsOf(chart: HTMLElement, figures: Figures): uPlot.Options {
     grid: { stroke: colour('--line'), width: 1, filter: ruled },
     ticks: { show: false },
   };
-  const write = isPlace ? (at: number) => averageText(pageLanguage(), at) : writeTimes(figures.xs);
+  const language = pageLanguage();
+  const write = isPlace ? (at: number) => averageText(language, at) : writeTimes(figures.xs);
   const strokes = ['--accent', '--ink', '--good'];
   return {
     width: chart.clientWidth,
@@ -98,7 +100,7 @@ function optionsOf(chart: HTMLElement, figures: Figures): uPlot.Options {
         ...axis,
         size: 56,
         values: (_, marks) =>
-          marks.map((value) => (value === null ? '' : averageText(pageLanguage(), value))),
+          marks.map((value) => (value === null ? '' : averageText(language, value))),
       },
     ],
     series: [

@@ -25,10 +25,12 @@ export function sizeText(bytes: number): string {
 }
 
 /** A day as the page's language writes it. */
-export const dayText = (iso: string): string =>
-  new Date(iso).toLocaleDateString(DATE_LOCALES[pageLanguage()] ?? pageLanguage(), {
+export function dayText(iso: string): string {
+  const language = pageLanguage();
+  return new Date(iso).toLocaleDateString(DATE_LOCALES[language] ?? language, {
     dateStyle: 'long',
   });
+}
 
 /** What a language is called in the language of the page. */
 export const languageText = (language: Language): string =>

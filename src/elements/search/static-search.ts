@@ -1,5 +1,5 @@
 import { pageLanguage } from '#client/page-language.ts';
-import { type Language } from '#domain/languages.ts';
+import type { Language } from '#domain/languages.ts';
 import { cleanQuery } from '#domain/search-query.ts';
 import { showMarked } from './marked.ts';
 

@@ -1,13 +1,10 @@
 import { PGlite, protocol } from '@electric-sql/pglite';
+import { isPreparable } from './preparable.ts';
 
 type Send = PGlite['execProtocolStream'];
 
 /** Far more than the site sends. Beyond that all are forgotten: lists of many lengths count separately. */
 const MOST = 400;
-/** Longer ones, in characters, are made for one call, such as many rows at once. */
-export const LONGEST_PREPARED = 8_000;
-/** What searches for words is planned by the words. */
-export const searchesWords = (statement: string): boolean => statement.includes('tsquery');
 // Messages of PostgreSQL's protocol begin with a letter and four bytes of length.
 const [PARSE, BIND, DESCRIBE, STATEMENT] = Buffer.from('PBDS');
 
@@ -40,8 +37,7 @@ export class PreparedEngine extends PGlite {
     const known = this.#prepared.get(text);
     this.#current = known?.name ?? '';
     if (known) return known.answer;
-    if (text.length > LONGEST_PREPARED || searchesWords(text))
-      return super.execProtocolStream(message, options);
+    if (!isPreparable(text)) return super.execProtocolStream(message, options);
     if (this.#prepared.size === MOST) {
       await super.execProtocolStream(protocol.serialize.query('deallocate all'), options);
       this.#prepared.clear();
