@@ -37,6 +37,12 @@ const project = (
 /** Views are drawn by the React of the site: that of development makes a stack trace for each element. */
 const PRODUCT = { NODE_ENV: 'production' };
 
+/**
+ * V8 collects the whole heap whenever 64 MB of buffers were allocated outside of it, which every
+ * embedded database does that is opened. With this they count towards the limit of the heap.
+ */
+const EXTERNAL_MEMORY = ['--external-memory-accounted-in-global-limit'];
+
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
@@ -50,7 +56,7 @@ export default defineConfig({
     projects: [
       // Loading the code costs more than these tests: the files of a worker share it.
       project('server', {
-        ...{ isolate: false, env: PRODUCT },
+        ...{ isolate: false, env: PRODUCT, execArgv: EXTERNAL_MEMORY },
         globalSetup: 'src/testing/prepare-databases.ts',
       }),
       project('rules', { isolate: false, setupFiles: 'scripts/content/fixture-setup.ts' }),
