@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { texts } from '#server/plugins/texts.ts';
 import { expect, test, type Noise } from './support/fixtures.ts';
-import { FONTS, refuseFonts } from './support/fonts.ts';
+import { refuseFonts } from './support/fonts.ts';
 import { KINDS, MEMBER_KINDS, STAFF_KINDS } from './support/kinds.ts';
 import { SCENES } from './support/scenes.ts';
 import { expectFits, inLanguage, LOOKS, PHONE, WIDE } from './support/sizes.ts';
 import { expectStill } from './support/still.ts';
-import { expectWithinBudget, settled } from './support/traffic.ts';
+import { expectWithinBudget, settled, watchTraffic } from './support/traffic.ts';
 import { watchVitals } from './support/vitals.ts';
 
 /** Opens an address and asks what is asked of every page. */
@@ -17,12 +17,17 @@ async function open(page: Page, address: string, language = 'en'): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 }
 
-/** Opens an address in English on a phone, without its fonts; `expectStill` can be asked of it. */
-async function openStill(page: Page, noise: Noise, address: string): Promise<void> {
-  await refuseFonts(page, noise);
+/**
+ * Opens an address in English on a phone, without its fonts; `expectStill` can be asked of it.
+ *
+ * @returns lets fonts come from now on
+ */
+async function openStill(page: Page, noise: Noise, address: string): Promise<() => Promise<void>> {
+  const allowFonts = await refuseFonts(page, noise);
   await watchVitals(page);
   await page.setViewportSize(PHONE);
   await open(page, address);
+  return allowFonts;
 }
 
 /**
@@ -37,7 +42,7 @@ for (const address of KINDS) {
     expectSound,
   }) => {
     test.slow();
-    await openStill(page, noise, address);
+    const allowFonts = await openStill(page, noise, address);
     await expectAccessible();
     await expectWithinBudget(page, address);
     await expectStill(page);
@@ -45,7 +50,7 @@ for (const address of KINDS) {
     await page.setViewportSize(WIDE);
     await expectFits(page);
 
-    await page.unroute(FONTS);
+    await allowFonts();
     await page.emulateMedia({ colorScheme: 'dark' });
     await open(page, address, 'es');
     await expectSound(page, { axeAt: WIDE });
@@ -56,6 +61,13 @@ for (const address of KINDS) {
   });
 }
 
+test('a guide asks for ten things at most, its fonts among them', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/gettingStarted/how-payouts-work');
+  await settled(page);
+  expect(watchTraffic(page).requests).toBeLessThanOrEqual(10);
+});
+
 /** As a signed-in person sees it: English on a phone, where nothing moves; Spanish in the dark, Russian. */
 async function expectSoundSignedIn(
   page: Page,
@@ -63,13 +75,13 @@ async function expectSoundSignedIn(
   address: string,
   expectAccessible: (page?: Page, rules?: { contrast?: boolean }) => Promise<void>,
 ): Promise<void> {
-  await openStill(page, noise, address);
+  const allowFonts = await openStill(page, noise, address);
   await expectFits(page);
   await expectAccessible();
   await settled(page);
   // Whoever looks at another day is told so above the page, once its script runs.
   if (!address.includes('?at=')) await expectStill(page);
-  await page.unroute(FONTS);
+  await allowFonts();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize(WIDE);
   await open(page, address, 'es');

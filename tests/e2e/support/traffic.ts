@@ -12,7 +12,6 @@ const TOOLS: readonly [RegExp, number][] = [
   [/^\/search/, 11],
   [/^\/saved/, 26.45],
 ];
-const REQUESTS: Readonly<Record<string, number>> = { '/gettingStarted/how-payouts-work': 10 };
 
 type Traffic = { requests: number; open: Set<Request> };
 const seen = new WeakMap<Page, Traffic>();
@@ -57,12 +56,11 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * What a visitor's first load may cost: bytes of scripts, none of them React, and requests. The page
- * has to be the first of its context, so that nothing comes from a cache.
+ * What a visitor's first load may cost: bytes of scripts, none of them React. The page has to be the first of
+ * its context, so that nothing comes from a cache.
  */
 export async function expectWithinBudget(page: Page, address: string): Promise<void> {
   await settled(page);
-  const { requests } = watchTraffic(page);
   const scripts = await page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
@@ -73,6 +71,4 @@ export async function expectWithinBudget(page: Page, address: string): Promise<v
   const list = scripts.map((script) => `${script.bytes} ${script.name}`).join('\n');
   expect(bytes / KB, list).toBeLessThanOrEqual(budget);
   expect(list, 'visitors fetch no React').not.toMatch(/react|jsx-runtime/i);
-  const most = REQUESTS[address];
-  if (most) expect(requests).toBeLessThanOrEqual(most);
 }
