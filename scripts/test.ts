@@ -17,8 +17,7 @@ useTemporaryFolder();
 fs.mkdirSync(parts.testReports, { recursive: true });
 const postgres = await findPostgres();
 
-// A third of its time is waiting for the server: one more worker than there are cores.
-const onServer = ['--project', 'server', '--maxWorkers', '3', ...without(ASKED_ON_EMBEDDED)];
+const onServer = ['--project', 'server', ...without(ASKED_ON_EMBEDDED)];
 const onPostgres = postgres ? [[parts.unit('Server, PostgreSQL', onServer, postgres)]] : [];
 const onEmbedded = postgres ? without(ASKED_ON_POSTGRES) : [];
 
