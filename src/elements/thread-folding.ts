@@ -21,19 +21,23 @@ export function restoreFold(fold: HTMLDetailsElement | null): void {
   if (place && isFolded(...place) && !fold.contains(target())) fold.open = false;
 }
 
+function remember(fold: HTMLDetailsElement, folded: boolean): void {
+  const place = placeOf(fold);
+  if (place) rememberFolded(...place, folded);
+}
+
 /** Replies that can be folded: `<details data-fold="12">`, remembered in this browser. */
 export function startFolding(): void {
   for (const fold of document.querySelectorAll<HTMLDetailsElement>('[data-fold]')) {
     restoreFold(fold);
+    // It comes open: what is closed by now was folded before this script ran, or is remembered.
+    if (!fold.open) remember(fold, true);
   }
-  // It does not bubble.
-  document.addEventListener(
-    'toggle',
-    ({ target: fold }) => {
-      const place = fold instanceof HTMLDetailsElement && placeOf(fold);
-      if (place) rememberFolded(...place, !(fold as HTMLDetailsElement).open);
-    },
-    true,
-  );
+  // Not at 'toggle', which comes late on a busy machine: after a reload that follows at once.
+  document.addEventListener('click', (event) => {
+    const fold = (event.target as Element).closest('summary')?.parentElement;
+    // It is turned around after this event.
+    if (fold instanceof HTMLDetailsElement) remember(fold, fold.open);
+  });
   addEventListener('hashchange', () => openAround(target()));
 }
