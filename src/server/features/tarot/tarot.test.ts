@@ -4,6 +4,7 @@ import type { CallKey } from '#contract/index.ts';
 import { TAROT } from '#domain/tarot.ts';
 import { newAddress } from '#testing/addresses.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { changedToken } from '#testing/changed-token.ts';
 import { fixtureDeck, newBrowser, writeDeck } from './fixture.ts';
 import { readReading } from './jobs.ts';
 import { readCard, readThree } from './service.ts';
@@ -166,10 +167,9 @@ describe('three cards', () => {
     const job = data?.job ?? '';
     const russian = await browser().call('GET game/tarot/draw/async/r', { job }, { langkey: 'ru' });
     expect(russian.data?.result?.text).toMatch(/\p{Script=Cyrillic}/u);
-    const changed = `${job.slice(0, -3)}AAA`;
     const sealed = app.ctx.keys.seal(JSON.stringify(['other', '2026-11-25', 'someone']));
     const words = app.ctx.keys.seal('no JSON at all, and long enough for a job');
-    for (const wrong of [changed, sealed, words, 'A'.repeat(120)]) {
+    for (const wrong of [changedToken(job), sealed, words, 'A'.repeat(120)]) {
       expect(await browser().call('GET game/tarot/draw/async/r', { job: wrong })).toMatchObject({
         status: 404,
         error: 'not_found',
