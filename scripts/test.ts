@@ -23,19 +23,13 @@ const onEmbedded = postgres ? without(ASKED_ON_POSTGRES) : [];
 
 /** One after the other; the lanes of each side by side. What uses both cores by itself has no neighbour. */
 const stages: Step[][][] = [
-  [[parts.sync()]],
   [
+    [parts.sync(), parts.types(), parts.pageTypes()],
     [
-      ...[
-        parts.types(),
-        parts.format(),
-        parts.formatPages(),
-        parts.translations(),
-        parts.content(),
-      ],
+      parts.lint(),
+      ...[parts.format(), parts.formatPages(), parts.translations(), parts.content()],
       parts.preparedDatabase(),
     ],
-    [parts.pageTypes(), parts.lint()],
   ],
   [[parts.unit('Rules and server, embedded database', onEmbedded)]],
   [...onPostgres, [parts.build(), parts.builtPages()]],

@@ -62,7 +62,7 @@ export const pageTypes = (): Step => ({
 export const translations = (): Step => ({ name: 'Translations', ...script('check-i18n.ts') });
 export const content = (): Step => ({ name: 'Content', ...script('check-content.ts') });
 
-/** Made beside the types, where a core is idle by then: tests of the server find it in the cache. */
+/** Made beside the types: tests of the server find it in the cache. */
 export const preparedDatabase = (): Step => ({
   name: 'Prepared database',
   ...script('test/prepare-database.ts'),
