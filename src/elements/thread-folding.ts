@@ -7,10 +7,17 @@ function placeOf(fold: HTMLDetailsElement): [topic: number, answer: number] | un
   return topic && answer ? [Number(topic), Number(answer)] : undefined;
 }
 
-/** Opens the replies among which an element stands, so that it can be gone to. */
+function remember(fold: HTMLDetailsElement, folded: boolean): void {
+  const place = placeOf(fold);
+  if (place) rememberFolded(...place, folded);
+}
+
+/** Opens the replies among which an element stands, so that it can be gone to. They stay open. */
 export function openAround(element: Element | null): void {
   const fold = element?.closest<HTMLDetailsElement>('details[data-fold]');
-  if (fold) fold.open = true;
+  if (!fold || fold.open) return;
+  fold.open = true;
+  remember(fold, false);
 }
 
 const target = () => document.getElementById(location.hash.slice(1));
@@ -19,11 +26,6 @@ const target = () => document.getElementById(location.hash.slice(1));
 export function restoreFold(fold: HTMLDetailsElement | null): void {
   const place = fold && placeOf(fold);
   if (place && isFolded(...place) && !fold.contains(target())) fold.open = false;
-}
-
-function remember(fold: HTMLDetailsElement, folded: boolean): void {
-  const place = placeOf(fold);
-  if (place) rememberFolded(...place, folded);
 }
 
 /** Replies that can be folded: `<details data-fold="12">`, remembered in this browser. */
