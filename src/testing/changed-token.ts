@@ -1,7 +1,7 @@
 /**
  * The same token with another end, always: a fixed end would be its own once in some thousand tokens.
  *
- * @param token Base64 with letters for addresses
+ * @param token base64url
  */
 export const changedToken = (token: string): string =>
   token.slice(0, -2) + (token.endsWith('AA') ? 'BB' : 'AA');

@@ -1,3 +1,4 @@
+// Above 400 lines because each of these tests has the same two people talk.
 import { randomBytes } from 'node:crypto';
 import type { Route } from '@playwright/test';
 import sharp from 'sharp';
