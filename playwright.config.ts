@@ -27,8 +27,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Twice as many as there are cores: a test waits for the server, for a timer or for a picture a third of its time.
-  workers: 4,
+  // One more than two cores, for tests that wait. A fourth leaves no core idle, and all of them are slower (decision 47).
+  workers: 3,
   // What passes only at a second try is a fault to find; `--retries=1` records a trace of it.
   retries: 0,
   timeout: 60_000,
