@@ -27,7 +27,10 @@ const stages: Step[][][] = [
     [parts.sync(), parts.types(), parts.pageTypes()],
     [
       parts.lint(),
-      ...[parts.format(), parts.formatPages(), parts.translations(), parts.content()],
+      parts.format(),
+      parts.formatPages(),
+      parts.translations(),
+      parts.content(),
       parts.preparedDatabase(),
     ],
   ],

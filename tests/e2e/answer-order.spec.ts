@@ -86,8 +86,7 @@ test('answers are read in an order that stays, replies fold, and the best one st
     await field.press('Control+Enter');
     await expect(page.getByRole('article', { name: 'Reply by' }).last()).toBeFocused();
     await expect(page.getByText('A third one.')).toBeVisible();
-    const kept = () => page.evaluate(() => localStorage.getItem('foldedThreads'));
-    expect(await kept()).toBe('[]');
+    expect(await page.evaluate(() => localStorage.getItem('foldedThreads'))).toBe('[]');
   });
 
   const bestOn = (one: Page) => one.getByRole('region', { name: 'Best answer' });

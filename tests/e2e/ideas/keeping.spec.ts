@@ -18,7 +18,7 @@ async function keep(api: Api, by: TestMember, kind: 'show' | 'bio', published = 
 /** Makes it the only label: what was made by chance has labels of its own, perhaps this one too. */
 async function chooseLabel(page: Page, name: string): Promise<void> {
   await page
-    .getByRole('checkbox', { checked: true })
+    .locator('[name^="label-"]:checked')
     .evaluateAll((boxes: HTMLElement[]) => boxes.forEach((box) => box.click()));
   const box = page.getByRole('checkbox', { name, exact: true });
   // It lies behind its words, where a press does not reach it.
@@ -63,7 +63,7 @@ test('a member keeps an idea, mends it, publishes it and takes it back; another 
   await other.goto('/caminspo?label=music');
   const { pathname, search } = new URL(address);
   const titled = other.getByRole('link', { name: 'Guess the song' });
-  await titled.and(other.locator(`a[href*="${pathname}${search}"]`)).click();
+  await titled.and(other.locator(`[href="${pathname}${search}"]`)).click();
   // Before its script has come a like is a form like any other, whose answer begins at the top.
   await other.waitForURL(/caminspo-post/);
   await other.getByRole('button', { name: t('ideas:like') }).click();
