@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CHUNK_RELOAD_EVERY_MS } from '#domain/limits.ts';
 import { fakeBrowser, type FakeBrowser } from '#testing/browser.ts';
-import { loadChunk, mayReload } from './chunk-reload.ts';
+import { loadChunk, mayReload, noteLeaving } from './chunk-reload.ts';
 
 let browser: FakeBrowser;
 beforeEach(() => {
@@ -33,4 +33,12 @@ test('without a connection the page stays: a reload would lose it', async () => 
   vi.stubGlobal('navigator', { onLine: false });
   await expect(loadChunk(gone)).rejects.toThrow();
   expect(location.reload).not.toHaveBeenCalled();
+});
+
+test('whoever goes to another page gets there, whatever was still loading', async () => {
+  noteLeaving(Date.now());
+  await expect(loadChunk(gone)).rejects.toThrow();
+  expect(location.reload).not.toHaveBeenCalled();
+  expect(mayReload(Date.now() + 9_000)).toBe(false);
+  expect(mayReload(Date.now() + 11_000)).toBe(true);
 });

@@ -8,12 +8,21 @@ const lastReload = stored<number>({
   area: 'session',
 });
 
+/** Long enough for a slow answer; a page that stays after all, as for a download, counts as open again. */
+const LEAVING_MS = 10_000;
+let leftAt = -LEAVING_MS;
+
+/** Notes that somebody goes on to another page. Firefox then ends what is loading, which is not gone. */
+export function noteLeaving(now: number): void {
+  leftAt = now;
+}
+
 /**
  * Whether the page may reload now: at most once a minute, so that a script that is really gone
- * cannot keep the page reloading (spec section 8).
+ * cannot keep the page reloading (spec section 8), and not in the place of the page that somebody goes to.
  */
 export function mayReload(now: number): boolean {
-  if (now - lastReload.get() < CHUNK_RELOAD_EVERY_MS) return false;
+  if (now - leftAt < LEAVING_MS || now - lastReload.get() < CHUNK_RELOAD_EVERY_MS) return false;
   lastReload.set(now);
   return true;
 }

@@ -1,4 +1,4 @@
-import { mayReload } from '#client/chunk-reload.ts';
+import { mayReload, noteLeaving } from '#client/chunk-reload.ts';
 
 const FAILED_IMPORT = /dynamically imported module|importing a module script failed/i;
 
@@ -11,6 +11,7 @@ export function watchChunkFailures(): void {
   const reload = () => {
     if (navigator.onLine && mayReload(Date.now())) location.reload();
   };
+  addEventListener('beforeunload', () => noteLeaving(Date.now()));
   addEventListener('vite:preloadError', reload);
   addEventListener('unhandledrejection', ({ reason }) => {
     if (FAILED_IMPORT.test(String((reason as Error | undefined)?.message))) reload();
