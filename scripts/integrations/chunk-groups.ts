@@ -56,6 +56,10 @@ export function chunkGroups(): Group[] {
       test: /src\/(client\/released|domain\/(boards|board-lists|go-on)|stores\/(board-lists|never-share-list|go-on)|elements\/(page-texts|reader\/dom))\.ts/,
     },
     {
+      name: 'prompts',
+      test: /src\/(components\/frame\/load-prompts|elements\/prompts\/(cookie-notice|texts)|domain\/prompts\/(cookie-notice|machine))\.ts/,
+    },
+    {
       name: 'learned',
       test: /src\/(domain\/learning|stores\/(learned|course-session))\.ts|node_modules\/nanostores\/atom\//,
     },

@@ -1,4 +1,6 @@
 import { loadChunk } from '#client/chunk-reload.ts';
+import { showCookieNotice } from '#elements/prompts/cookie-notice.ts';
+import { promptTexts } from '#elements/prompts/texts.ts';
 import { lateStyles } from '#elements/reader/late-styles.ts';
 import barStyles from '#styles/campaign-bar.css?url';
 import dockStyles from '#styles/season-dock.css?url';
@@ -14,11 +16,8 @@ const EGGS = import.meta.glob<string>('../art/easter/egg-*.svg', {
 
 /** Shows the cookie notice. */
 export async function notice(): Promise<void> {
-  const [{ showCookieNotice }] = await Promise.all([
-    import('#elements/prompts/cookie-notice.ts'),
-    lateStyles(noticeStyles),
-  ]);
-  await showCookieNotice();
+  const [t] = await Promise.all([promptTexts(), lateStyles(noticeStyles)]);
+  showCookieNotice(t);
 }
 
 /** Starts what offers something by itself; its styles come with the first that opens. */

@@ -8,7 +8,7 @@ import {
 import { after } from '#domain/prompts/machine.ts';
 import { stored } from '#client/storage.ts';
 import { h } from '#elements/reader/dom.ts';
-import { promptTexts } from './texts.ts';
+import type { Translate } from '#i18n/translate.ts';
 
 const closedThisVisit = stored<boolean>({
   key: COOKIE_NOTICE.visitKey,
@@ -23,8 +23,7 @@ function keep(value: string): void {
 }
 
 /** The cookie notice (spec section 4): at the foot of the page, in nobody's way. */
-export async function showCookieNotice(): Promise<void> {
-  const t = await promptTexts();
+export function showCookieNotice(t: Translate<'prompts'>): void {
   let state: CookieNoticeState = 'loading';
   const go = (event: CookieNoticeEvent) => (state = after(COOKIE_NOTICE_MACHINE, state, event));
   const { app } = document.documentElement.dataset;
