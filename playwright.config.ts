@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { NODE_COMPILE_CACHE, RESOLVE_DRIZZLE } from './src/testing/processes.ts';
+import { NODE_COMPILE_CACHE, RESOLVE_MODULES } from './src/testing/processes.ts';
 import { findTestChromium } from './tests/e2e/support/chromium.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3187);
@@ -44,7 +44,7 @@ export default defineConfig({
     trace: 'on-first-retry',
   },
   webServer: {
-    command: `node "${RESOLVE_DRIZZLE}" tests/e2e/support/server.ts`,
+    command: `node "${RESOLVE_MODULES}" tests/e2e/support/server.ts`,
     // The second port answers when what the pages show has been filled in as well.
     url: `http://127.0.0.1:${port + 1}/ready`,
     reuseExistingServer: false,

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 /** Where Node keeps what it has compiled for processes of tests: it saves a fifth of a server's start. */
 export const NODE_COMPILE_CACHE = path.resolve('.cache/test/compiled');
-/** Lets Node find Drizzle's modules faster. */
-export const RESOLVE_DRIZZLE = `--import=${path.join(import.meta.dirname, 'resolve-drizzle.ts')}`;
+/** Lets Node find modules faster. */
+export const RESOLVE_MODULES = `--import=${path.join(import.meta.dirname, 'resolve-modules.ts')}`;
 
 /**
  * The environment of a process that a test starts: these variables and nothing of the test's own but
@@ -21,7 +21,7 @@ export const processEnv = (variables: Record<string, string> = {}): NodeJS.Proce
  * optimized, while it runs: a process of a few seconds never gets that back. Half of its processor time
  * and 300 MB of its memory are saved without (decision 46).
  */
-export const NODE_ARGUMENTS: readonly string[] = ['--liftoff-only', RESOLVE_DRIZZLE];
+export const NODE_ARGUMENTS: readonly string[] = ['--liftoff-only', RESOLVE_MODULES];
 
 export type Ended = {
   /** null where a signal ended it. */
