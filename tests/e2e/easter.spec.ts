@@ -3,9 +3,11 @@ import { EASTER } from '#domain/easter.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { texts } from '#server/plugins/texts.ts';
 import { stopClockAt } from './support/clock.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, MOVING, test } from './support/fixtures.ts';
 import { GOOD_PASSWORD, signIn } from './support/member-forms.ts';
 import { expectFits, inLanguage, PHONE, WIDE } from './support/sizes.ts';
+
+test.use(MOVING);
 
 const t = texts('en');
 /** Eggs are found. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { texts } from '#server/plugins/texts.ts';
-import { expect, test, type Noise } from './support/fixtures.ts';
+import { expect, MOVING, test, type Noise } from './support/fixtures.ts';
 import { refuseFonts } from './support/fonts.ts';
 import { KINDS, MEMBER_KINDS, STAFF_KINDS } from './support/kinds.ts';
 import { SCENES } from './support/scenes.ts';
@@ -8,6 +8,8 @@ import { expectFits, inLanguage, LOOKS, PHONE, WIDE } from './support/sizes.ts';
 import { expectStill } from './support/still.ts';
 import { expectWithinBudget, settled, watchTraffic } from './support/traffic.ts';
 import { watchVitals } from './support/vitals.ts';
+
+test.use(MOVING);
 
 /**
  * Opens an address and asks what is asked of every page. In the page itself: for a locator Playwright sends a script of

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { localDay, newBoard } from '#domain/holiday.ts';
 import { texts } from '#server/plugins/texts.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, MOVING, test } from './support/fixtures.ts';
 import { expectFits, inLanguage, PHONE, WIDE } from './support/sizes.ts';
 import { settled } from './support/traffic.ts';
 
@@ -10,6 +10,8 @@ declare global {
     framesDrawn: number;
   }
 }
+
+test.use(MOVING);
 
 const t = texts('en');
 const game = { name: t('holiday:open') };

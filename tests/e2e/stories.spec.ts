@@ -6,12 +6,12 @@ import { FIRST_VISIT_INSTALL_MS } from '#domain/prompts/first-visit.ts';
 import { INSTALL_AGAIN_DAYS, INSTALL_DELAY_MS } from '#domain/prompts/install-card.ts';
 import { texts } from '#server/plugins/texts.ts';
 import { stopClockAt } from './support/clock.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, MOVING, test } from './support/fixtures.ts';
 import { expectFloating, expectOneDialog } from './support/floating.ts';
 import { expectFits, PHONE, WIDE } from './support/sizes.ts';
 import { watchTraffic } from './support/traffic.ts';
 
-test.use({ offers: true });
+test.use({ offers: true, ...MOVING });
 
 const t = texts('en');
 const DAY_MS = 86_400_000;

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/languages.ts';
 import { texts } from '#server/plugins/texts.ts';
-import { cookiesOf, expect, test } from './support/fixtures.ts';
+import { cookiesOf, expect, MOVING, test } from './support/fixtures.ts';
 import { expectFits, inLanguage, PHONE, WIDE } from './support/sizes.ts';
 import { expectWithinBudget } from './support/traffic.ts';
+
+test.use(MOVING);
 
 const t = texts('en');
 const today = (page: Page) => page.locator('#today');

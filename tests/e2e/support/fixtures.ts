@@ -137,6 +137,9 @@ async function withoutOffers(
 export const cookiesOf = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name !== COOKIE_NOTICE.cookie);
 
+/** For `test.use`: what moves is what is asked about. Elsewhere nothing does (playwright.config.ts). */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export const test = base.extend<Fixtures & Shown & { watched: string[] }>({
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': clientAddress() }),
   watched: async ({}, use) => use([]),
