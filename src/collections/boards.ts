@@ -1,7 +1,7 @@
 import { byNewest, sumsOf, type BoardFacts, type BoardSums } from '#domain/board-facts.ts';
 import type { Language } from '#domain/languages.ts';
 import { boardFacts } from './board-facts.ts';
-import { oncePerLanguage } from './once.ts';
+import { oncePerLanguage } from './once-per-language.ts';
 import type { Shown } from './read.ts';
 import { textsOf } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts';
-import { oncePerLanguage } from './once.ts';
+import { oncePerLanguage } from './once-per-language.ts';
 import { guides as descriptor } from './descriptors/guides.ts';
 import type { Shown } from './read.ts';
 import { GUIDE_CATEGORIES, type GuideArea, type GuideCategory } from './schema/guides.ts';

@@ -4,7 +4,7 @@ import { courseAddress, courses, type Course } from './courses.ts';
 import { film, type ShownFilm } from './films.ts';
 import { allGuides } from './guides.ts';
 import { glossary, type Term } from './glossary.ts';
-import { oncePerLanguage } from './once.ts';
+import { oncePerLanguage } from './once-per-language.ts';
 import { allShown, type Shown } from './read.ts';
 
 /** A lesson with its place in its course. */

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { getCollection } from 'astro:content';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
+import { once } from '#domain/once.ts';
 import { termFinder, type FindTerms } from '#domain/terms.ts';
 import { descriptorOf, type TextCollection, type TextData } from './descriptors/index.ts';
 import { camSiteFacts } from './cam-site-facts.ts';
@@ -10,7 +11,6 @@ import { readMarkup, type Heading, type Markup } from './markup-files.ts';
 import { readingMinutes } from './minutes.ts';
 import { refuseBroken } from './broken-texts.ts';
 import { networksWithFigures } from './networks.ts';
-import { once } from './once.ts';
 import { placePictures } from './picture-places.ts';
 import { findPicture } from './pictures.ts';
 import { fillText } from './placeholders.ts';

@@ -2,7 +2,7 @@ import type { Language } from '#domain/languages.ts';
 import { around } from './around.ts';
 import type { CommonFields } from './descriptors/descriptor.ts';
 import { descriptorOf, type TextCollection } from './descriptors/index.ts';
-import { oncePerLanguage } from './once.ts';
+import { oncePerLanguage } from './once-per-language.ts';
 import { allShown, type Shown } from './read.ts';
 
 type Read = (language: Language) => Promise<Shown<TextCollection>[]>;

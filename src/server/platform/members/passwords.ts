@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { once } from '#domain/once.ts';
 import { judgePassword } from '#domain/password.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { newToken } from '#server/plugins/tokens.ts';
@@ -15,10 +16,14 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const ESTIMATED_LENGTH = 100;
 const WEAKEST_SCORE = 2;
 
-const estimator = new ZxcvbnFactory({
-  dictionary: { ...dictionary, 'passwords-local': LOCAL_PASSWORDS },
-  graphs: adjacencyGraphs,
-});
+/** Some 20 MB of lists, which a site needs when somebody chooses a password. */
+const estimator = once(
+  () =>
+    new ZxcvbnFactory({
+      dictionary: { ...dictionary, 'passwords-local': LOCAL_PASSWORDS },
+      graphs: adjacencyGraphs,
+    }),
+);
 
 /** A hash to compare with where there is no account, so that the answer takes as long. */
 const nobody = hash(newToken(), PARAMETERS);
@@ -45,7 +50,7 @@ export async function verifyPassword(
 /** `common`: stands on lists of leaked passwords; `weak`: guessed soon all the same. */
 export function classifyPassword(password: string, known: Known): PasswordType {
   const given = password.slice(0, ESTIMATED_LENGTH);
-  const { score, sequence } = estimator.check(given, [known.nickname, ...known.email.split('@')]);
+  const { score, sequence } = estimator().check(given, [known.nickname, ...known.email.split('@')]);
   const [only] = sequence.length === 1 ? sequence : [];
   const listed = String(only?.dictionaryName ?? '').startsWith('passwords');
   if (listed && score < WEAKEST_SCORE) return 'common';
