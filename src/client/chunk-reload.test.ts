@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CHUNK_RELOAD_EVERY_MS } from '#domain/limits.ts';
 import { fakeBrowser, type FakeBrowser } from '#testing/browser.ts';
-import { loadChunk, mayReload, noteLeaving } from './chunk-reload.ts';
+import { loadChunk, noteLeaving, reloadPage } from './chunk-reload.ts';
 
 let browser: FakeBrowser;
 beforeEach(() => {
   browser = fakeBrowser();
 });
-afterEach(() => browser.restore());
+afterEach(() => {
+  vi.useRealTimers();
+  browser.restore();
+});
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
@@ -24,9 +27,13 @@ test('a part that is gone reloads the page, once a minute at most', async () => 
 });
 
 test('the minute passes', () => {
-  expect(mayReload(CHUNK_RELOAD_EVERY_MS)).toBe(true);
-  expect(mayReload(2 * CHUNK_RELOAD_EVERY_MS - 1)).toBe(false);
-  expect(mayReload(2 * CHUNK_RELOAD_EVERY_MS)).toBe(true);
+  vi.useFakeTimers();
+  expect(reloadPage()).toBe(true);
+  vi.advanceTimersByTime(CHUNK_RELOAD_EVERY_MS - 1);
+  expect(reloadPage()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(reloadPage()).toBe(true);
+  expect(location.reload).toHaveBeenCalledTimes(2);
 });
 
 test('without a connection the page stays: a reload would lose it', async () => {
@@ -36,9 +43,11 @@ test('without a connection the page stays: a reload would lose it', async () => 
 });
 
 test('whoever goes to another page gets there, whatever was still loading', async () => {
-  noteLeaving(Date.now());
+  vi.useFakeTimers();
+  noteLeaving();
   await expect(loadChunk(gone)).rejects.toThrow();
   expect(location.reload).not.toHaveBeenCalled();
-  expect(mayReload(Date.now() + 9_000)).toBe(false);
-  expect(mayReload(Date.now() + 11_000)).toBe(true);
+  // It was a download: the page is still open.
+  vi.advanceTimersByTime(10_000);
+  expect(reloadPage()).toBe(true);
 });

@@ -10,20 +10,27 @@ const lastReload = stored<number>({
 
 /** Long enough for a slow answer; a page that stays after all, as for a download, counts as open again. */
 const LEAVING_MS = 10_000;
-let leftAt = -LEAVING_MS;
+let staysFrom = 0;
 
 /** Notes that somebody goes on to another page. Firefox then ends what is loading, which is not gone. */
-export function noteLeaving(now: number): void {
-  leftAt = now;
+export function noteLeaving(): void {
+  staysFrom = Date.now() + LEAVING_MS;
 }
 
 /**
- * Whether the page may reload now: at most once a minute, so that a script that is really gone
- * cannot keep the page reloading (spec section 8), and not in the place of the page that somebody goes to.
+ * Reloads the page, at most once a minute, so that a script that is really gone cannot keep the page
+ * reloading (spec section 8); not in the place of the page that somebody goes to, and not without a
+ * connection, where a reload would lose it.
+ *
+ * @returns whether it does
  */
-export function mayReload(now: number): boolean {
-  if (now - leftAt < LEAVING_MS || now - lastReload.get() < CHUNK_RELOAD_EVERY_MS) return false;
+export function reloadPage(): boolean {
+  const now = Date.now();
+  if (!navigator.onLine || now < staysFrom || now - lastReload.get() < CHUNK_RELOAD_EVERY_MS) {
+    return false;
+  }
   lastReload.set(now);
+  location.reload();
   return true;
 }
 
@@ -31,14 +38,13 @@ export function mayReload(now: number): boolean {
  * Loads a part of the site that comes later. Where its file is gone, because a newer version of the
  * site has replaced it, the page reloads to get the newer ones.
  *
- * @throws whatever the import threw, when the page has reloaded only just now
+ * @throws whatever the import threw, when the page does not reload
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    if (!navigator.onLine || !mayReload(Date.now())) throw error;
-    location.reload();
+    if (!reloadPage()) throw error;
     return new Promise<T>(() => {});
   }
 }

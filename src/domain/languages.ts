@@ -20,8 +20,10 @@ export const LANGUAGE_LOCALES: Record<Language, string> = {
   ru: 'ru_RU',
 };
 
-/** Tags for Intl where a day is not written as the language alone would have it: 12 November, not November 12. */
-export const DATE_LOCALES: Partial<Record<Language, string>> = { en: 'en-GB' };
+/** Where a day is not written as the language alone would have it: 12 November, not November 12. */
+const DATE_LOCALES: Partial<Record<Language, string>> = { en: 'en-GB' };
+/** The tag for Intl of a day in a language. */
+export const dateLocale = (language: Language): string => DATE_LOCALES[language] ?? language;
 
 /** Text search configurations of PostgreSQL (`select cfgname from pg_ts_config`). */
 export const TEXT_SEARCH_CONFIGURATIONS: Record<Language, string> = {

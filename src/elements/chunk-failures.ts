@@ -1,4 +1,4 @@
-import { mayReload, noteLeaving } from '#client/chunk-reload.ts';
+import { noteLeaving, reloadPage } from '#client/chunk-reload.ts';
 
 const FAILED_IMPORT = /dynamically imported module|importing a module script failed/i;
 
@@ -8,12 +8,9 @@ const FAILED_IMPORT = /dynamically imported module|importing a module script fai
  * this catches the islands.
  */
 export function watchChunkFailures(): void {
-  const reload = () => {
-    if (navigator.onLine && mayReload(Date.now())) location.reload();
-  };
-  addEventListener('beforeunload', () => noteLeaving(Date.now()));
-  addEventListener('vite:preloadError', reload);
+  addEventListener('beforeunload', noteLeaving);
+  addEventListener('vite:preloadError', reloadPage);
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (FAILED_IMPORT.test(String((reason as Error | undefined)?.message))) reload();
+    if (FAILED_IMPORT.test(String((reason as Error | undefined)?.message))) reloadPage();
   });
 }

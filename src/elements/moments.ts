@@ -1,5 +1,5 @@
 import { pageLanguage } from '#client/page-language.ts';
-import { DATE_LOCALES, type Language } from '#domain/languages.ts';
+import { dateLocale, type Language } from '#domain/languages.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
  * @param timeZone that of the reader where undefined, which only their browser knows
  */
 export const momentText = (iso: string, language: Language, timeZone?: string): string =>
-  new Intl.DateTimeFormat(DATE_LOCALES[language] ?? language, {
+  new Intl.DateTimeFormat(dateLocale(language), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

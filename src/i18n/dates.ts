@@ -1,4 +1,4 @@
-import { DATE_LOCALES, type Language } from '#domain/languages.ts';
+import { dateLocale, type Language } from '#domain/languages.ts';
 
 /** Making one takes far longer than using it, and a build writes thousands of days. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -9,7 +9,7 @@ function writeDay(language: Language, day: string, style: DayStyle): string {
   const key = `${language} ${style}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(DATE_LOCALES[language] ?? language, {
+    format = new Intl.DateTimeFormat(dateLocale(language), {
       ...(style === 'month' ? { month: 'long', year: 'numeric' } : { dateStyle: style }),
       timeZone: 'UTC',
     });

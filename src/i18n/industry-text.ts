@@ -1,6 +1,6 @@
 import type { RankPeriod, RoomCategory } from '#domain/industry.ts';
 import type { Window } from '#domain/industry-week.ts';
-import { DATE_LOCALES, type Language } from '#domain/languages.ts';
+import { dateLocale, type Language } from '#domain/languages.ts';
 import type { TextKey } from './namespaces.ts';
 
 type Key = TextKey<'industry'>;
@@ -55,7 +55,7 @@ function dateFormat(language: Language, options: Intl.DateTimeFormatOptions) {
   const key = `${language} ${JSON.stringify(options)}`;
   let format = dates.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat(DATE_LOCALES[language] ?? language, options);
+    format = new Intl.DateTimeFormat(dateLocale(language), options);
     dates.set(key, format);
   }
   return format;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DATE_LOCALES, LANGUAGES } from '#domain/languages.ts';
+import { dateLocale, LANGUAGES } from '#domain/languages.ts';
 import { REMINDER } from '#domain/reminders.ts';
 import { longDay } from '#i18n/dates.ts';
 import { texts } from '#server/plugins/texts.ts';
@@ -111,7 +111,7 @@ test('a visitor is offered no reminder', async ({ page, makeMember, api }) => {
 
 for (const language of LANGUAGES) {
   test.describe(`without JavaScript in ${language}`, () => {
-    test.use({ javaScriptEnabled: false, locale: DATE_LOCALES[language] ?? language });
+    test.use({ javaScriptEnabled: false, locale: dateLocale(language) });
 
     test('a reminder is set, refused and taken back', async ({
       page,

@@ -1,6 +1,6 @@
 import { pageLanguage } from '#client/page-language.ts';
 import { CLOCK_PARAMETER } from '#domain/campaigns.ts';
-import { DATE_LOCALES } from '#domain/languages.ts';
+import { dateLocale } from '#domain/languages.ts';
 import { promptTexts } from '#elements/prompts/texts.ts';
 import { h } from '#elements/reader/dom.ts';
 
@@ -30,7 +30,7 @@ function carryMoment(event: MouseEvent): void {
 export async function showPreview(now: Date): Promise<void> {
   const t = await promptTexts();
   const language = pageLanguage();
-  const written = new Intl.DateTimeFormat(DATE_LOCALES[language] ?? language, {
+  const written = new Intl.DateTimeFormat(dateLocale(language), {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',

@@ -1,7 +1,7 @@
 import { pageLanguage } from '#client/page-language.ts';
 import uPlot from 'uplot';
 import { averageText } from '#i18n/industry-text.ts';
-import { DATE_LOCALES } from '#domain/languages.ts';
+import { dateLocale } from '#domain/languages.ts';
 
 type Point = { label: string; values: string[] };
 type Figures = {
@@ -49,7 +49,7 @@ function writeTimes(xs: readonly number[]): (at: number) => string {
     ? { hour: '2-digit', minute: '2-digit' }
     : { day: 'numeric', month: 'short' };
   const language = pageLanguage();
-  const locale = DATE_LOCALES[language] ?? language;
+  const locale = dateLocale(language);
   const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' });
   return (at) => format.format(at * 1000);
 }

@@ -1,13 +1,13 @@
 import { pageLanguage } from '#client/page-language.ts';
 import { isSignedInHere } from '#client/signed-in.ts';
-import { DATE_LOCALES } from '#domain/languages.ts';
+import { dateLocale } from '#domain/languages.ts';
 import { finishedAt } from '#domain/learning.ts';
 import { $learned, startLearned } from '#stores/learned.ts';
 
 /** On the reader's own clock: the day they would write themselves. */
 function dayOf(iso: string): string {
   const language = pageLanguage();
-  const format = new Intl.DateTimeFormat(DATE_LOCALES[language] ?? language, { dateStyle: 'long' });
+  const format = new Intl.DateTimeFormat(dateLocale(language), { dateStyle: 'long' });
   return format.format(new Date(iso));
 }
 

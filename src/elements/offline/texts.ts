@@ -1,5 +1,5 @@
 import { pageLanguage } from '#client/page-language.ts';
-import { DATE_LOCALES, type Language } from '#domain/languages.ts';
+import { dateLocale, type Language } from '#domain/languages.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { lazyTexts } from '../page-texts.ts';
 
@@ -27,7 +27,7 @@ export function sizeText(bytes: number): string {
 /** A day as the page's language writes it. */
 export function dayText(iso: string): string {
   const language = pageLanguage();
-  return new Date(iso).toLocaleDateString(DATE_LOCALES[language] ?? language, {
+  return new Date(iso).toLocaleDateString(dateLocale(language), {
     dateStyle: 'long',
   });
 }

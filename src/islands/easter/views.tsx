@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { easterActivity, type EasterEvent } from '#domain/easter.ts';
-import { DATE_LOCALES } from '#domain/languages.ts';
+import { dateLocale } from '#domain/languages.ts';
 import type { Easter } from '#elements/campaigns/easter.ts';
 import { pageLanguage } from '#client/page-language.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
@@ -14,7 +14,7 @@ export type ViewProps = Pick<Easter, 'conf' | 'full' | 'signIn'> & {
 function drawDay(draws: string | null): string {
   if (draws === null) return '';
   const language = pageLanguage();
-  const written = new Intl.DateTimeFormat(DATE_LOCALES[language] ?? language, {
+  const written = new Intl.DateTimeFormat(dateLocale(language), {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',
