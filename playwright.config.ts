@@ -27,7 +27,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than two cores, for tests that wait. A fourth leaves no core idle, and all of them are slower (decision 47).
+  // One more than two cores, for tests that wait; a fourth takes more processor time and gains nothing (decision 47).
   workers: 3,
   // What passes only at a second try is a fault to find; `--retries=1` records a trace of it.
   retries: 0,
