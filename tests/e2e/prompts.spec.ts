@@ -7,7 +7,7 @@ import { texts } from '#server/plugins/texts.ts';
 import { expect, test } from './support/fixtures.ts';
 import { answerDuringPress, holdBack } from './support/hold-back.ts';
 import { expectFits, inLanguage, PHONE } from './support/sizes.ts';
-import { settled } from './support/traffic.ts';
+import { settled, watchTraffic } from './support/traffic.ts';
 
 test.use({ offers: true });
 
@@ -27,6 +27,15 @@ const makeOffer = (page: Page) =>
 
 /** A later moment of the page; what it asks for meanwhile has the time it needs. */
 const pass = (page: Page, n: number) => page.clock.runFor(seconds(n));
+
+test('the cookie notice costs a first visit five files at most', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/gettingStarted/how-payouts-work');
+  await expect(notice(page)).toBeVisible();
+  await settled(page);
+  // A guide itself asks for ten (kinds.spec.ts).
+  expect(watchTraffic(page).requests).toBeLessThanOrEqual(15);
+});
 
 test('the first day of a visitor: one thing after the other, and nothing in the way of another', async ({
   page,
