@@ -1,6 +1,13 @@
 import { registerHooks } from 'node:module';
 
 const SRC = new URL('../', import.meta.url).href;
+const OF_SRC = /^#(?!scripts\/).*\.ts$/;
+
+const found = (name: string, from: string, format: string) => ({
+  url: new URL(name, from).href,
+  format,
+  shortCircuit: true,
+});
 
 /**
  * Preloaded by processes that tests start: a quarter of what loading the server takes is finding its modules.
@@ -9,21 +16,15 @@ const SRC = new URL('../', import.meta.url).href;
  */
 registerHooks({
   resolve(specifier, context, next) {
-    const to = (folder: string, name: string, format: string) => ({
-      url: new URL(name, folder).href,
-      ...{ format, shortCircuit: true },
-    });
     const { parentURL = '' } = context;
     const isRelative = specifier.startsWith('.');
     if (isRelative && parentURL.includes('/node_modules/drizzle-orm/')) {
-      return to(parentURL, specifier, 'module');
+      return found(specifier, parentURL, 'module');
     }
-    if (specifier.endsWith('.ts')) {
-      if (isRelative) return to(parentURL, specifier, 'module-typescript');
-      if (specifier.startsWith('#') && !specifier.startsWith('#scripts/')) {
-        return to(SRC, specifier.slice(1), 'module-typescript');
-      }
+    if (isRelative && specifier.endsWith('.ts')) {
+      return found(specifier, parentURL, 'module-typescript');
     }
+    if (OF_SRC.test(specifier)) return found(specifier.slice(1), SRC, 'module-typescript');
     return next(specifier, context);
   },
 });
