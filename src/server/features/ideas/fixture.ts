@@ -1,16 +1,15 @@
 import fs from 'node:fs';
 import { ideaBook } from '#collections/idea-parts.ts';
-import { ideaBookName, type IdeaBook } from '#domain/ideas/parts.ts';
+import { ideaBookName } from '#domain/ideas/parts.ts';
 import type { IdeaKind } from '#domain/ideas/wishes.ts';
-import { inEveryLanguage, LANGUAGES, type Language } from '#domain/languages.ts';
+import { inEveryLanguage, LANGUAGES } from '#domain/languages.ts';
+import { once } from '#domain/once.ts';
 import type { Input } from '#contract/index.ts';
 import { serverDirOf } from '#server/site/policies.ts';
 import type { TestApp } from '#testing/app.ts';
 
-let books: Record<Language, IdeaBook> | undefined;
 /** The editors' parts, read once a process. */
-export const fixtureBooks = (): Record<Language, IdeaBook> =>
-  (books ??= inEveryLanguage((language) => ideaBook(language)));
+export const fixtureBooks = once(() => inEveryLanguage((language) => ideaBook(language)));
 
 /** Gives an app the parts, as a build would have written them. */
 export function writeBooks(app: Pick<TestApp, 'ctx'>): void {

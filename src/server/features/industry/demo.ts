@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import type { RoomCategory, RoomShow } from '#domain/industry.ts';
 import type { ListedRoom } from '#domain/industry-samples.ts';
+import { once } from '#domain/once.ts';
 
 /**
  * The invented industry: who would be online when, with how many viewers. The same at every time on every
@@ -106,15 +107,12 @@ function roomOf(
   };
 }
 
-let made: DemoNetwork[] | undefined;
-
 /** The invented networks with their rooms, the best first. */
-export function demoNetworks(): DemoNetwork[] {
-  if (made) return made;
+export const demoNetworks = once((): DemoNetwork[] => {
   const file = path.join(import.meta.dirname, 'demo.yaml');
   const { networks, spoken, first, second } = demoFile.parse(parse(fs.readFileSync(file, 'utf8')));
   const languages = Object.entries(spoken);
-  made = networks.map(({ slug, name, rooms, scale }, seed) => ({
+  return networks.map(({ slug, name, rooms, scale }, seed) => ({
     ...{ slug, name },
     rooms: Array.from({ length: rooms }, (_, n) => {
       // Steps of 7 and 11 through the words: neighbours of the list share none.
@@ -128,8 +126,7 @@ export function demoNetworks(): DemoNetwork[] {
       );
     }),
   }));
-  return made;
-}
+});
 
 /** How many viewers come at an hour, against a usual one: more at night (UTC) and at the end of the week. */
 function rhythm(hour: number): number {
