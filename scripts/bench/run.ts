@@ -8,7 +8,7 @@ import { benchmarks, conditions } from './lib/document.ts';
 import { LARGE, seedLarge, SMALL } from './lib/large-seed.ts';
 import { skipped, table, type Line } from './lib/report.ts';
 import { preparedBuild } from './lib/prepared-build.ts';
-import { measureYardsticks } from './lib/yardstick.ts';
+import { describeYardsticks, measureYardsticks } from './lib/yardstick.ts';
 import {
   embeddedDatabase,
   emptyEmbedded,
@@ -62,9 +62,7 @@ if (loadBefore > BUSY * os.availableParallelism()) {
 }
 
 const yard = await measureYardsticks();
-console.error(
-  `bench: the yardsticks are ${yard.work.toFixed(0)} ms of work and ${yard.roundTrip.toFixed(0)} µs for a round trip`,
-);
+console.error(`bench: the yardsticks are ${describeYardsticks(yard)}`);
 
 const temp = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-bench-'));
 const postgres = await findPostgres();

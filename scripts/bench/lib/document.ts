@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { loadTool } from './load.ts';
 import { table, type Line } from './report.ts';
-import type { Yardsticks } from './yardstick.ts';
+import { describeYardsticks, type Yardsticks } from './yardstick.ts';
 
 const gigabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 3)} GB`;
 
@@ -17,7 +17,7 @@ export function conditions(loadBefore: number, yard: Yardsticks): string {
     `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${os.platform()}`,
     `${cores} cores shared by server, database and client, ${gigabytes(os.totalmem())} of memory`,
     `load average ${loadBefore.toFixed(1)} before the start`,
-    `yardsticks ${yard.work.toFixed(0)} ms and ${yard.roundTrip.toFixed(0)} µs`,
+    `yardsticks ${describeYardsticks(yard)}`,
     `requests made by ${loadTool}, loopback only, HTTP/1.1 without TLS`,
   ].join('; ');
 }
@@ -30,7 +30,8 @@ that it measured; each says when that was.
 
 Bytes and counts are the same everywhere. Rates and times belong to the machine they were taken on: compare the
 ratios, and compare rates only with others of the same section, or of a section with the same yardsticks, taken
-before the run: the time of a fixed piece of work on one core, and that of a message over the loopback and back.
+before the run: the time of a fixed piece of work on one core, of the same while every core does it (longer where a core is
+shared with something else), and that of a message over the loopback and back.
 `;
 
 const TITLE = /^## (\S+)\n/;
