@@ -7,6 +7,7 @@ import { LAYERS_HASH } from './src/layouts/style-layers.ts';
 import { chunkFileNames, chunkGroups } from './scripts/integrations/chunk-groups.ts';
 import { devServer } from './scripts/integrations/dev-server.ts';
 import { memberDirective } from './scripts/integrations/member-directive.ts';
+import { refuseStrayReact } from './scripts/integrations/refuse-stray-react.ts';
 import { refuseWarnings } from './scripts/integrations/refuse-warnings.ts';
 
 const port = Number(process.env.PORT ?? 3000);
@@ -47,7 +48,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [refuseWarnings()],
+    plugins: [refuseWarnings(), refuseStrayReact()],
     build: { assetsInlineLimit: 0, reportCompressedSize: false },
     environments: {
       client: {

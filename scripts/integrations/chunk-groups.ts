@@ -36,7 +36,8 @@ function isSharedByPage(id: string, modules: Modules): boolean {
  *
  * 1. What nearly all pages load.
  * 2. What page scripts load, as the bundler would split it: a visitor's page must load nothing of what follows.
- * 3. What members' pages load on top, React, and the islands of a kind.
+ * 3. What members' pages load on top, what islands share with code that uses no React, React, and the islands of
+ *    a kind.
  *
  * A module that is imported both statically and by `import()` brings the bundler's runtime along, 0.4 KB and a
  * request: what visitors load is imported in one of the two ways.
@@ -69,19 +70,29 @@ export function chunkGroups(): Group[] {
     },
     {
       name: 'account',
-      test: /src\/(client\/(batch|call|exchange|failure|token)|domain\/(login-address|forum))\.ts|node_modules\/nanostores\/(map|deep-map|listen-keys)\//,
+      test: /src\/(client\/(batch|call|discreet|exchange|failure|token)|domain\/(account|chat-path|forum|login-address|roles)|elements\/avatar|stores\/prompts)\.ts|node_modules\/nanostores\/(map|deep-map|listen-keys)\//,
     },
     {
       name: 'member',
       test: /src\/(components\/frame\/load-members|elements\/reader\/account|stores\/learned-account)\.ts/,
     },
+    { name: 'texts', test: /src\/elements\/reader\/texts\.ts/ },
     {
-      name: 'react',
-      test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|src\/islands\/ui\/(texts|scene|scene-view|scene-island|icon|avatar|dialog|relative-time|html)\.tsx?/,
+      name: 'notes',
+      test: /src\/elements\/reader\/(ask|note-field|note-panel|place-text|set-note)\.ts/,
     },
+    { name: 'mentions', test: /src\/domain\/mentions\.ts/ },
     {
       name: 'common',
-      test: /src\/(islands\/ui\/(lazy-part|more-menu|suspended-notice)|i18n\/dates|domain\/(people|markdown-rules|post-kinds|polls|upload-rules)|client\/(sanitize|upload))\.tsx?$/,
+      test: /src\/(i18n\/dates|domain\/(people|markdown-rules|limits|form-fields|days|reminders|post-kinds|polls|upload-rules)|client\/(sanitize|upload))\.ts$/,
+    },
+    {
+      name: 'react',
+      test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|src\/islands\/ui\/(texts|scene|scene-view|scene-island|icon|avatar|dialog|relative-time|html|lazy-part|more-menu)\.tsx?/,
+    },
+    {
+      name: 'suspended',
+      test: /src\/(domain\/moderation|islands\/ui\/suspended-notice)\.tsx?$/,
     },
     {
       name: 'forum',
