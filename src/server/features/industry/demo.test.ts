@@ -4,6 +4,10 @@ import { fillDemo } from '#server/oversight/demo/service.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { demoNetworks } from './demo.ts';
 
+/** What the other features have to tell takes as long again, and none of it is looked at here. */
+const fillIndustry = ({ ctx }: TestApp) =>
+  fillDemo({ ...ctx, features: ctx.features.filter(({ name }) => name === 'industry') });
+
 // Only an embedded database is ever filled.
 describe.skipIf(Boolean(process.env.TEST_DATABASE_URL))('the invented industry', () => {
   let app: TestApp;
@@ -13,7 +17,7 @@ describe.skipIf(Boolean(process.env.TEST_DATABASE_URL))('the invented industry',
     const now = Date.now();
     const evening = new Date(now).setUTCHours(21, 30, 0, 0);
     app.advance(evening - now + (evening < now ? 86_400_000 : 0));
-    await fillDemo(app.ctx);
+    await fillIndustry(app);
   }, 120_000);
   afterAll(() => app.close());
 
@@ -61,7 +65,7 @@ test('is not there where a real network is read', async () => {
   const app = await createTestApp({
     ...{ DEMO_DATA: 'on', INDUSTRY_FEEDS: 'lantern=https://lantern.test/rooms' },
   });
-  await fillDemo(app.ctx);
+  await fillIndustry(app);
   const { error } = await app.call('POST camsite/industry', { network: 'demo-lanternlive' });
   expect(error).toBe('not_found');
   await app.close();

@@ -9,7 +9,8 @@ import { auditCommand } from '#server/platform/staff/service.ts';
 import { removeFiles } from '#server/platform/uploads/service.ts';
 import * as queries from '../queries/deletion.ts';
 
-const BATCH = 200;
+/** So few names are looked up by the index, also where the table is not small. */
+const BATCH = 50;
 const LETTERS = 8;
 
 const newName = (): string =>
@@ -70,7 +71,8 @@ async function removeLeftFiles(ctx: Context): Promise<void> {
   for (;;) {
     const left = await queries.listLeftFiles(ctx.db, BATCH);
     const failed = new Set((await removeFiles(ctx, left)).map(({ hash }) => hash));
-    for (const { hash } of left) if (!failed.has(hash)) await queries.deleteLeftFile(ctx.db, hash);
+    const gone = left.map(({ hash }) => hash).filter((hash) => !failed.has(hash));
+    await queries.deleteLeftFiles(ctx.db, gone);
     // What could not be removed now is tried again with the next turn.
     if (left.length < BATCH || failed.size > 0) return;
   }

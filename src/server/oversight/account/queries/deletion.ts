@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, ne, sql } from '#server/db/drizzle.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from '#server/db/drizzle.ts';
 import type { DeletionTexts } from '#domain/account.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '#server/db/schema.ts';
@@ -80,6 +80,7 @@ export async function insertLeftFiles(tx: Db, files: readonly LeftFile[]): Promi
 export const listLeftFiles = (db: Db, limit: number): Promise<LeftFile[]> =>
   db.select().from(leftFiles).orderBy(asc(leftFiles.hash)).limit(limit);
 
-export async function deleteLeftFile(db: Db, hash: string): Promise<void> {
-  await db.delete(leftFiles).where(eq(leftFiles.hash, hash));
+export async function deleteLeftFiles(db: Db, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return;
+  await db.delete(leftFiles).where(inArray(leftFiles.hash, [...hashes]));
 }
