@@ -74,14 +74,20 @@ test('a member finds it on another device, and takes it away there', async ({
   await second.goto(`/forumDetails/${code}`);
   await expect(button(second)).toHaveAttribute('aria-pressed', 'true');
   await second.goto('/saved');
-  await group(second).getByRole('button', { name: 'Remove “On every device”' }).click();
+  const remove = group(second).getByRole('button', { name: 'Remove “On every device”' });
+  const answer = () => second.waitForResponse('**/api/learning/bookmark');
+  const removed = answer();
+  await remove.click();
   await expect(group(second)).toHaveCount(0);
+  await removed;
   // Taken back by keyboard: the focus is there already.
+  const back = answer();
   await second.keyboard.press('Enter');
   await expect(group(second)).toBeVisible();
-  const removed = second.waitForResponse('**/api/learning/bookmark');
-  await group(second).getByRole('button', { name: 'Remove “On every device”' }).click();
-  await removed;
+  await back;
+  const removedAgain = answer();
+  await remove.click();
+  await removedAgain;
 
   await page.reload();
   await expect(button(page)).toHaveAttribute('aria-pressed', 'false');

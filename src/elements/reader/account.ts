@@ -43,39 +43,48 @@ function everything() {
   };
 }
 
-/** Sends an entry as it stands now; sending it twice changes nothing. */
-async function send(kind: EntryKind, name: string): Promise<void> {
-  if (kind === 'bookmark') {
-    const marked = readBookmarkName(name);
-    const on = bookmarks.get().includes(name);
-    if (marked) await call('POST learning/bookmark', { ...marked, on }, quiet);
-    return;
-  }
-  if (kind === 'note') {
-    const noted = readNoteName(name);
-    const text = notes.get()[name] ?? '';
-    if (noted) await call('POST learning/note', { ...noted, text }, quiet);
-    return;
-  }
+/** What an entry is here: the text of a note, else whether it is marked or read. */
+function stateOf(kind: EntryKind, name: string): string | boolean {
+  if (kind === 'note') return notes.get()[name] ?? '';
+  if (kind === 'bookmark') return bookmarks.get().includes(name);
   const place = readTextName(name);
-  if (place) {
-    const isRead = readSlugs[place.collection].get().includes(place.slug);
-    await call('POST learning/progress', isRead ? { read: [place] } : { unread: [place] }, quiet);
-  }
+  return place !== null && readSlugs[place.collection].get().includes(place.slug);
 }
 
-async function sendWaiting(entry: string): Promise<boolean> {
-  const [kind, name = ''] = entry.split(' ') as [EntryKind, string];
-  const text = notes.get()[name];
-  try {
-    await send(kind, name);
-  } catch {
-    return false;
+/** Sends an entry as it stands now; sending it twice changes nothing. */
+async function send(kind: EntryKind, name: string): Promise<void> {
+  const state = stateOf(kind, name);
+  if (kind === 'bookmark') {
+    const marked = readBookmarkName(name);
+    if (marked) await call('POST learning/bookmark', { ...marked, on: state === true }, quiet);
+  } else if (kind === 'note') {
+    const noted = readNoteName(name);
+    if (noted) await call('POST learning/note', { ...noted, text: String(state) }, quiet);
+  } else {
+    const place = readTextName(name);
+    if (place)
+      await call('POST learning/progress', state ? { read: [place] } : { unread: [place] }, quiet);
   }
-  // Typed on meanwhile: the newer words still have to go.
-  if (kind === 'note' && notes.get()[name] !== text) return sendWaiting(entry);
-  unsentEntries.set(unsentEntries.get().filter((other) => other !== entry));
-  return true;
+  // Changed meanwhile: the newer state still has to go.
+  if (stateOf(kind, name) !== state) await send(kind, name);
+}
+
+let lastSent: Promise<unknown> = Promise.resolve();
+
+/** Sends entries one after the other: of two quick presses the first could else arrive last. */
+function sendWaiting(entry: string): Promise<boolean> {
+  const [kind, name = ''] = entry.split(' ') as [EntryKind, string];
+  const sent = lastSent
+    .then(() => send(kind, name))
+    .then(
+      () => {
+        unsentEntries.set(unsentEntries.get().filter((other) => other !== entry));
+        return true;
+      },
+      () => false,
+    );
+  lastSent = sent;
+  return sent;
 }
 
 /** Entries that are not sent yet are newer than the server's answer, so they win. */

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser, type FakeBrowser } from '#testing/browser.ts';
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('#client/call.ts', () => ({ call }));
+vi.mock('#stores/session.ts', () => ({
+  loadSession: async () => ({ status: 'member', user: { id: 7 } }),
+}));
+
+const NAME = 'topics/10';
+
+let browser: FakeBrowser;
+let shelf: typeof import('#stores/shelf.ts');
+let account: typeof import('./account.ts');
+/** Whether what is sent waits for its answer. */
+let holds: boolean;
+/** States of the bookmark that were sent, the oldest first. */
+let held: { on: boolean; answer: () => void; refuse: () => void }[];
+
+/** A press on the bookmark: what it leaves here, and what becomes of sending it. */
+function press(on: boolean) {
+  shelf.bookmarks.set(on ? [NAME] : []);
+  shelf.entryChanged('bookmark', NAME);
+  return account.save('bookmark', NAME);
+}
+
+const sent = async (count: number) => {
+  await vi.waitFor(() => expect(held.length).toBeGreaterThanOrEqual(count));
+  return held.map(({ on }) => on);
+};
+
+beforeEach(async () => {
+  browser = fakeBrowser();
+  browser.document.cookie = 'ctoken=abc';
+  vi.resetModules();
+  holds = true;
+  held = [];
+  call.mockReset();
+  call.mockImplementation((key: string, { on }: { on: boolean }) => {
+    if (key === 'POST learning/merge') return { read: [], bookmarks: [], notes: [] };
+    return new Promise((resolve, reject) => {
+      held.push({ on, answer: () => resolve({}), refuse: () => reject(new Error('offline')) });
+      if (!holds) resolve({});
+    });
+  });
+  shelf = await import('#stores/shelf.ts');
+  account = await import('./account.ts');
+});
+
+afterEach(() => browser.restore());
+
+test('of quick presses the next is sent when the one before was answered', async () => {
+  const first = press(true);
+  expect(await sent(1)).toEqual([true]);
+  const second = press(false);
+  await account.sync();
+  expect(held).toHaveLength(1);
+  // Not told yet: a page that is closed now sends it the next time.
+  expect(shelf.unsentEntries.get()).toEqual([`bookmark ${NAME}`]);
+  held[0]?.answer();
+  expect(await sent(2)).toEqual([true, false]);
+  expect(shelf.unsentEntries.get()).toEqual([`bookmark ${NAME}`]);
+  holds = false;
+  held[1]?.answer();
+  expect(await Promise.all([first, second])).toEqual(['account', 'account']);
+  expect(held.at(-1)?.on).toBe(false);
+  expect(shelf.unsentEntries.get()).toEqual([]);
+});
+
+test('what could not be sent waits, and does not hold up the next', async () => {
+  const first = press(true);
+  await sent(1);
+  held[0]?.refuse();
+  expect(await first).toBe('waiting');
+  expect(shelf.unsentEntries.get()).toEqual([`bookmark ${NAME}`]);
+  const second = press(false);
+  expect(await sent(2)).toEqual([true, false]);
+  held[1]?.answer();
+  expect(await second).toBe('account');
+  expect(shelf.unsentEntries.get()).toEqual([]);
+});
