@@ -25,8 +25,8 @@ import { LettersLeft } from './letters-left.tsx';
 import { usePictures } from './use-pictures.ts';
 
 /**
- * Keeps what is half written, in every tab of this browser. A page of the server begins with what was typed there
- * before any script ran.
+ * Keeps what is half written, in every tab of this browser. On a page of the server, what was typed there before any
+ * script ran comes below it.
  */
 function useDraft(state: Thread, field: RefObject<HTMLTextAreaElement | null>) {
   const { chat } = useChat();
@@ -38,7 +38,9 @@ function useDraft(state: Thread, field: RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => {
     if (taken.current) return chat.drafts.keep(place, text);
     taken.current = true;
-    setText(field.current?.value || chat.drafts.of(place));
+    const draft = chat.drafts.of(place);
+    const early = field.current?.value ?? '';
+    setText(early === draft ? draft : [draft, early].filter(Boolean).join('\n'));
   }, [chat, field, place, text]);
   return [text, setText] as const;
 }
@@ -99,7 +101,11 @@ export function Composer({ state, thread }: { state: Thread; thread: OpenThread 
 
   async function send() {
     if (empty || left < 0 || pictures.busy || !field.current) return;
-    if (!(await mayShare([field.current]))) return;
+    try {
+      if (!(await mayShare([field.current]))) return;
+    } catch {
+      return setProblem(t('chat:failed'));
+    }
     chat.say(text.trim(), asking ? [] : ready);
     setText('');
     setProblem(null);

@@ -85,6 +85,14 @@ test('what is typed before the page lives is kept, and the newest message stays 
   await expect(page.locator('astro-island:not([ssr]) .chat')).toBeVisible();
   await expect(field(page)).toHaveValue('Half a sentence');
   await expect(messages(page).last()).toBeInViewport();
+
+  // The other half is typed just as early, when the first is not back yet.
+  const goOn = await holdBack(page, /\/_astro\/.*\.js$/);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(messages(page).last()).toHaveText('Line 30');
+  await field(page).fill('and the other half');
+  goOn();
+  await expect(field(page)).toHaveValue('Half a sentence\nand the other half');
 });
 
 test('what was said while the page was on its way is caught up with', async ({
