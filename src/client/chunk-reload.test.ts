@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CHUNK_RELOAD_EVERY_MS } from '#domain/limits.ts';
 import { fakeBrowser, type FakeBrowser } from '#testing/browser.ts';
-import { loadChunk, noteLeaving, reloadPage } from './chunk-reload.ts';
 
 let browser: FakeBrowser;
-beforeEach(() => {
+let loadChunk: typeof import('./chunk-reload.ts').loadChunk;
+let noteLeaving: typeof import('./chunk-reload.ts').noteLeaving;
+let reloadPage: typeof import('./chunk-reload.ts').reloadPage;
+/** Each test is a page of its own: one that reloads, or is left, stays so for ten seconds. */
+beforeEach(async () => {
   browser = fakeBrowser();
+  vi.resetModules();
+  ({ loadChunk, noteLeaving, reloadPage } = await import('./chunk-reload.ts'));
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -17,19 +17,25 @@ export function noteLeaving(): void {
   staysFrom = Date.now() + LEAVING_MS;
 }
 
+/** Whether somebody is going on to another page. */
+export const isLeaving = (): boolean => Date.now() < staysFrom;
+
+/** Whether somebody writes, or is about to. */
+const isWriting = () => document.querySelector('textarea:focus') !== null;
+
 /**
  * Reloads the page, at most once a minute, so that a script that is really gone cannot keep the page
- * reloading (spec section 8); not in the place of the page that somebody goes to, and not without a
- * connection, where a reload would lose it.
+ * reloading (spec section 8); not in the place of the page that somebody goes to, not without a
+ * connection, where a reload would lose it, and not where it would lose what somebody writes.
  *
  * @returns whether it does
  */
 export function reloadPage(): boolean {
   const now = Date.now();
-  if (!navigator.onLine || now < staysFrom || now - lastReload.get() < CHUNK_RELOAD_EVERY_MS) {
-    return false;
-  }
+  if (!navigator.onLine || isLeaving() || isWriting()) return false;
+  if (now - lastReload.get() < CHUNK_RELOAD_EVERY_MS) return false;
   lastReload.set(now);
+  noteLeaving();
   location.reload();
   return true;
 }

@@ -10,9 +10,8 @@ export function startFooter(): void {
   const fold = () => {
     for (const group of document.querySelectorAll<HTMLDetailsElement>('.footer-group')) {
       group.open = !narrow.matches;
-      const summary = group.querySelector('summary');
-      if (narrow.matches) summary?.removeAttribute('tabindex');
-      else summary?.setAttribute('tabindex', '-1');
+      const summary = group.firstElementChild as HTMLElement;
+      summary.tabIndex = narrow.matches ? 0 : -1;
     }
   };
   narrow.addEventListener('change', fold);

@@ -3,5 +3,5 @@ const row = document.querySelector('.line-list');
 const here = row?.querySelector('[aria-current]');
 if (row && here) {
   const [around, own] = [row.getBoundingClientRect(), here.getBoundingClientRect()];
-  row.scrollLeft += own.x + own.width / 2 - (around.x + around.width / 2);
+  row.scrollLeft += (own.left + own.right - around.left - around.right) / 2;
 }

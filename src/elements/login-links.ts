@@ -27,6 +27,5 @@ export function startLoginLinks(): void {
     url.searchParams.set('redirect', back);
     link.href = url.pathname + url.search;
   };
-  document.addEventListener('click', onLink, true);
-  document.addEventListener('auxclick', onLink, true);
+  for (const type of ['click', 'auxclick']) document.addEventListener(type, onLink, true);
 }

@@ -15,7 +15,12 @@ export function lazyTexts<N extends Namespace>(
 ): () => Promise<Translate<N>> {
   let loading: Promise<Translate<N>> | undefined;
   return () =>
-    (loading ??= loadChunk(() => loadTexts(files, pageLanguage(), namespace)).then((texts) =>
-      createTranslate<N>(pageLanguage(), { [namespace]: texts }),
+    (loading ??= loadChunk(() => loadTexts(files, pageLanguage(), namespace)).then(
+      (texts) => createTranslate<N>(pageLanguage(), { [namespace]: texts }),
+      (error: unknown) => {
+        // The next use may try again.
+        loading = undefined;
+        throw error;
+      },
     ));
 }

@@ -11,14 +11,17 @@ export function startBookmark(): void {
   const button = document.querySelector<HTMLElement>('[data-bookmark]');
   const name = button?.dataset.bookmark as BookmarkName | undefined;
   if (!button || !name) return;
-  const show = () => load().then(({ showBookmark }) => showBookmark(button, name));
-  let shown: Promise<void> | undefined;
-  button.addEventListener('click', () => {
-    shown ??= show();
-    void Promise.all([load(), shown]).then(([{ toggleBookmark, tellBookmark }]) => {
-      toggleBookmark(name);
-      return tellBookmark(document.querySelector('[data-bookmark-said]'), name);
-    });
+  let isShown = false;
+  const show = async () => {
+    const late = await load();
+    if (!isShown) late.showBookmark(button, name);
+    isShown = true;
+    return late;
+  };
+  button.addEventListener('click', async () => {
+    const { toggleBookmark, tellBookmark } = await show();
+    toggleBookmark(name);
+    return tellBookmark(document.querySelector('[data-bookmark-said]'), name);
   });
-  if (isSignedInHere() || localStorage.getItem('bookmarks')?.includes(`"${name}"`)) shown = show();
+  if (isSignedInHere() || localStorage.getItem('bookmarks')?.includes(`"${name}"`)) void show();
 }

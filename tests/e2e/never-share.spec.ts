@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { fillJoin, newApplicant } from './support/member-forms.ts';
 
 const WORD = 'Marta';
 
@@ -86,6 +87,58 @@ test('a profile asks too, and without such words nothing is asked', async ({
   await page.locator('.form-submit').click();
   await expect(page.locator('#form-notice')).toBeVisible();
   expect((await api(member, 'GET user/info', {})).summary).toContain('Five years');
+});
+
+test('whoever joins is asked about a nickname before it goes out, and it goes once', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/status of 4\d\d.*\/communityView\/join/);
+  await guard(page);
+  await page.goto('/communityView/join');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+  });
+  await fillJoin(page, { ...newApplicant(), nickname: 'Marta Lee' });
+  const join = page.locator('main').getByRole('button', { name: 'Join' });
+  await join.click();
+  await expect(question(page)).toContainText('Marta');
+  expect(sent).toEqual([]);
+  await question(page).getByRole('button', { name: 'Change it' }).click();
+  await expect(page.getByLabel('Nickname', { exact: true })).toBeFocused();
+  expect(sent).toEqual([]);
+  await join.click();
+  await question(page).getByRole('button', { name: 'Send anyway' }).click();
+  await expect(page.getByRole('alert')).toContainText('You must be 18 or older to join.');
+  expect(sent).toEqual(['/communityView/join']);
+});
+
+test('where the check does not come nothing is sent, and that is said', async ({
+  page,
+  context,
+  noise,
+  expectAccessible,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED/);
+  await guard(page);
+  await page.goto('/contact');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  const message = page.locator('#field-message');
+  await message.fill('I am called Marta, and have a question.');
+  await context.setOffline(true);
+  for (let i = 0; i < 2; i++) {
+    await page.locator('.form-submit').click();
+    await expect(page.getByRole('alert')).toHaveText(
+      /^Your words could not be compared with your list, so nothing was sent\./,
+    );
+  }
+  await expect(message).toHaveValue('I am called Marta, and have a question.');
+  await expectAccessible();
+  expect(sent).toEqual([]);
 });
 
 test('a comment under a guide waits for the answer', async ({ page, login }) => {

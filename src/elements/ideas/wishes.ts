@@ -27,7 +27,7 @@ function fill(form: HTMLFormElement): void {
 /** Keeps what was chosen, and fills it in next time, unless the address says otherwise. */
 export function rememberWishes(form: HTMLFormElement): void {
   const address = new URLSearchParams(location.search);
-  if (!address.has('kind') && !document.querySelector('[role="alert"]')) fill(form);
+  if (!address.has('kind') && !document.querySelector('main [role="alert"]')) fill(form);
   form.addEventListener('change', () => {
     const chosen = choicesOf(form).filter(({ checked }) => checked);
     kept.set(Object.fromEntries(chosen.map(({ name, value }) => [name, value])));

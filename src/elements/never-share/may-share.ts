@@ -14,6 +14,7 @@ export function hasList(): boolean {
  * Whoever wants to change it first is led to the first of them.
  *
  * @returns whether it may be sent
+ * @throws where the check could not be fetched
  */
 export async function mayShare(fields: readonly TextField[]): Promise<boolean> {
   if (!hasList()) return true;

@@ -34,8 +34,9 @@ class PasskeyAdd extends HTMLElement {
     const given = new FormData(form);
     const text = (name: string) => textIn(given, name);
     const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
-    if (button) button.disabled = true;
     const { explain, showProblem } = await import('./problem.ts');
+    if (button?.disabled) return;
+    if (button) button.disabled = true;
     showProblem(this, undefined);
     try {
       const { makePasskey } = await import('./making.ts');

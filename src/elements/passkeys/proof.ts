@@ -14,8 +14,9 @@ class PasskeyProof extends HTMLElement {
     const form = this.closest('form');
     const field = this.querySelector('input');
     if (!form || !field) return;
-    button.disabled = true;
     const { explain, showProblem } = await import('./problem.ts');
+    if (button.disabled) return;
+    button.disabled = true;
     showProblem(this, undefined);
     try {
       const { answerOwnQuestion } = await import('./proving.ts');

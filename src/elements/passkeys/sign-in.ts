@@ -14,8 +14,9 @@ class PasskeySignIn extends HTMLElement {
   }
 
   async #signIn(button: HTMLButtonElement): Promise<void> {
-    button.disabled = true;
     const { explain, showProblem } = await import('./problem.ts');
+    if (button.disabled) return;
+    button.disabled = true;
     showProblem(this, undefined);
     try {
       const { signInWithPasskey } = await import('./signing-in.ts');

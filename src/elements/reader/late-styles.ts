@@ -6,7 +6,12 @@ const load = (address: string): Promise<void> =>
       rel: 'stylesheet',
       href: address,
     });
-    link.onload = link.onerror = () => resolve();
+    link.onload = () => resolve();
+    link.onerror = () => {
+      // The next use may try again.
+      loading.delete(address);
+      resolve();
+    };
     document.head.append(link);
   });
 

@@ -1,3 +1,4 @@
+import { loadChunk } from '#client/chunk-reload.ts';
 import { isSignedInHere } from '#client/signed-in.ts';
 import { whenNear } from '#client/when-near.ts';
 import { API_PREFIX } from '#contract/version.ts';
@@ -19,6 +20,15 @@ import { lateStyles } from './late-styles.ts';
 const STYLES_NEAR = '9999px 0px 1200px';
 const COMMENTS_NEAR = '9999px 0px 400px';
 
+const loadAccount = () => import('./account.ts');
+const loadLate = () => import('./late.ts');
+
+/**
+ * For what does not come without a connection, and is not missed: a mark is kept in this browser until its account
+ * is met again, and nobody has asked for the note of what was read.
+ */
+const sayNothing = (): void => {};
+
 const toggled = (list: string[], entry: string): string[] =>
   list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry];
 
@@ -27,9 +37,9 @@ const toggled = (list: string[], entry: string): string[] =>
  * and who to call; each tool itself is loaded when it is first used.
  */
 class ReaderTools extends HTMLElement {
-  #text = { collection: 'guides' as ReadCollection, slug: '' };
-  #name: TextName = 'guides/';
-  #unfollow = () => {};
+  #text!: { collection: ReadCollection; slug: string };
+  #name!: TextName;
+  #unfollow?: () => void;
 
   connectedCallback(): void {
     const { collection, slug = '' } = this.dataset;
@@ -46,15 +56,16 @@ class ReaderTools extends HTMLElement {
         part.hidden = !part.hidden;
       }
     }
-    if (isSignedInHere() || shelfOwner.get()) void import('./account.ts').then((m) => m.sync());
+    if (isSignedInHere() || shelfOwner.get()) void loadAccount().then((m) => m.sync());
     // Who scrolls reads: the home page leads back here.
-    addEventListener('scroll', () => void import('../go-on/note.ts'), { once: true });
+    const note = () => void import('../go-on/note.ts').catch(sayNothing);
+    addEventListener('scroll', note, { once: true });
     this.#watchComments();
     this.#countView();
   }
 
   disconnectedCallback(): void {
-    this.#unfollow();
+    this.#unfollow?.();
   }
 
   #show(): void {
@@ -78,13 +89,13 @@ class ReaderTools extends HTMLElement {
     if (act === 'read') {
       readSlugs[collection].set(toggled(readSlugs[collection].get(), slug));
       entryChanged('read', this.#name);
-      if (isSignedInHere()) void import('./account.ts').then((m) => m.save('read', this.#name));
+      if (isSignedInHere()) loadAccount().then((m) => m.save('read', this.#name), sayNothing);
     } else if (act === 'bookmark') {
       bookmarks.set(toggled(bookmarks.get(), this.#name));
       entryChanged('bookmark', this.#name);
-      void this.#tool((tool) =>
+      this.#tool((tool) =>
         tool.tellBookmark(this.querySelector('[data-part="said"]'), this.#name),
-      );
+      ).catch(sayNothing);
     } else if (act === 'note') void this.#tool((tool) => tool.toggleNote(this, this.#name, button));
     else if (act === 'offline') void import('../offline/press.ts').then((m) => m.press(button));
     else if (act === 'print') print();
@@ -100,7 +111,7 @@ class ReaderTools extends HTMLElement {
   }
 
   async #tool(use: (tool: typeof import('./late.ts')) => unknown): Promise<void> {
-    const [tool] = await Promise.all([import('./late.ts'), lateStyles(this.dataset.styles)]);
+    const [tool] = await Promise.all([loadLate(), lateStyles(this.dataset.styles)]);
     use(tool);
   }
 
@@ -108,9 +119,15 @@ class ReaderTools extends HTMLElement {
     const section = this.#part('comments');
     whenNear([this], STYLES_NEAR, () => void lateStyles(this.dataset.styles));
     whenNear([section], COMMENTS_NEAR, () => {
-      void this.#tool((tool) => {
-        void tool.showVote(this.#part('helpful'), this.#text);
-        void tool.startComments(section, this.#text);
+      loadChunk(() =>
+        this.#tool((tool) => {
+          void tool.showVote(this.#part('helpful'), this.#text);
+          void tool.startComments(section, this.#text);
+        }),
+      ).catch(() => {
+        // Their place says so, with the line of a press (chunk-failures.ts). They are not asked for again by
+        // themselves: a browser may think it has a connection too early, and the page would load itself anew.
+        section.lastElementChild!.textContent = document.getElementById('failed')!.textContent;
       });
     });
   }
@@ -136,5 +153,5 @@ document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('.prose a:has(> img)');
   if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  void import('./late.ts').then((tool) => tool.openPicture(link));
+  void loadLate().then((tool) => tool.openPicture(link));
 });

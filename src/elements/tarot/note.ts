@@ -19,15 +19,22 @@ export function startNote(form: HTMLFormElement): void {
   onPaper();
   field.addEventListener('input', onPaper);
   let loading: Promise<void> | undefined;
+  const start = async () => {
+    const { keepNote, readerTexts } = await import('./note-late.ts');
+    const t = await readerTexts();
+    const before = isSignedInHere() ? field.defaultValue : (notes.get()[name] ?? '');
+    keepNote(t, name, field, status);
+    followShelf(onPaper);
+    // What was typed while this was on its way.
+    if (field.value !== before) field.dispatchEvent(new Event('input'));
+  };
   const load = () =>
-    (loading ??= import('./note-late.ts').then(async ({ keepNote, readerTexts }) => {
-      const before = isSignedInHere() ? field.defaultValue : (notes.get()[name] ?? '');
-      keepNote(await readerTexts(), name, field, status);
-      followShelf(onPaper);
-      // What was typed while this was on its way.
-      if (field.value !== before) field.dispatchEvent(new Event('input'));
+    (loading ??= start().catch((error: unknown) => {
+      // What is typed next tries again.
+      loading = undefined;
+      throw error;
     }));
-  field.addEventListener('focus', () => void load(), { once: true });
+  for (const type of ['focus', 'input']) field.addEventListener(type, () => void load());
   // A form is sent by a script that keeps notes, not by the key that sends forms.
   form.addEventListener('submit', (event) => event.preventDefault());
   if (isSignedInHere() || shelfOwner.get()) void load();

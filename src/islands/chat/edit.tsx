@@ -32,10 +32,10 @@ export function EditMessage({ message }: { message: ChatMessage }): ReactNode {
   async function save() {
     if (empty || left < 0 || busy || !field.current) return;
     if (wordsOf(text) === message.text) return leave();
-    if (!(await mayShare([field.current]))) return;
-    setBusy(true);
     setProblem('');
     try {
+      if (!(await mayShare([field.current]))) return;
+      setBusy(true);
       await chat.editMessage(message.id, text.trim());
       leave();
     } catch (error) {

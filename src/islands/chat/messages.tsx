@@ -1,5 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { chatPath } from '#domain/chat-path.ts';
 import { chatBeforePath } from '#domain/chat-plain-path.ts';
 import { Icon } from '#islands/ui/icon.tsx';
@@ -49,18 +56,15 @@ function useScroll(thread: OpenThread, state: Thread, extra: number) {
   const { messages, newFrom, sought } = state;
   const first = messages[0]?.id ?? 0;
   const shown = useRef(false);
+  /** Whether the end stays in sight, for what asks between two renderings. */
+  const following = useRef(true);
   const onScroll = () => {
     const element = box.current;
     if (!element) return;
-    setAtEnd(-element.scrollTop < AT_END);
+    following.current = -element.scrollTop < AT_END;
+    setAtEnd(following.current);
     if (fromTop(element) < NEAR_TOP && state.older === 'idle') void thread.older();
   };
-  /** Whether the end stays in sight, for what asks between two renderings. */
-  const following = useRef(true);
-  useLayoutEffect(() => {
-    following.current = atEnd;
-  }, [atEnd]);
-
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -71,10 +75,11 @@ function useScroll(thread: OpenThread, state: Thread, extra: number) {
       // Whoever went further up before the page lived stays there.
       if (-element.scrollTop >= AT_END) onScroll();
       else element.scrollTop = divider ? middleOf(divider, element) : 0;
-    } else if (atEnd) {
-      element.scrollTop = 0;
-    } else if (first === known) {
-      element.scrollTop -= element.scrollHeight - height;
+    } else {
+      // Where it stands, and not where it stood at its last event: somebody may just have gone further up.
+      following.current = -element.scrollTop < AT_END;
+      if (following.current) element.scrollTop = 0;
+      else if (first === known) element.scrollTop -= element.scrollHeight - height;
     }
     before.current = { first, height: element.scrollHeight };
     // Whatever changes the height.
@@ -113,20 +118,21 @@ function useScroll(thread: OpenThread, state: Thread, extra: number) {
 
   const toEnd = () => {
     if (box.current) box.current.scrollTop = 0;
+    following.current = true;
     setAtEnd(true);
   };
-  return { box, atEnd, onScroll, toEnd };
+  return { box, atEnd, following, onScroll, toEnd };
 }
 
 /** How many messages have come since the reader left the end. */
-function useFresh(state: Thread, atEnd: boolean): number {
+function useFresh(state: Thread, atEnd: boolean, following: RefObject<boolean>): number {
   const { chat } = useChat();
   const { messages } = state;
   const [seen, setSeen] = useState(newestId(messages));
   const newest = newestId(messages);
   useEffect(() => {
-    if (atEnd) setSeen(newest);
-  }, [atEnd, newest]);
+    if (atEnd && following.current) setSeen(newest);
+  }, [atEnd, newest, following]);
   return atEnd ? 0 : newSince(messages, seen, chat.me);
 }
 
@@ -228,8 +234,8 @@ export function Messages({ state, thread }: { state: Thread; thread: OpenThread 
   const { chat } = useChat();
   const { dayName, dayOf } = useTimes();
   const queue = useStore(chat.$queue).filter((one) => belongsTo(one, state));
-  const { box, atEnd, onScroll, toEnd } = useScroll(thread, state, queue.length);
-  const fresh = useFresh(state, atEnd);
+  const { box, atEnd, following, onScroll, toEnd } = useScroll(thread, state, queue.length);
+  const fresh = useFresh(state, atEnd, following);
   const name = state.person?.nickname ?? t('chat:formerMember');
   const asked = state.conversation?.state === 'asked';
   const sent = new Set(state.messages.map(({ clientId }) => clientId));

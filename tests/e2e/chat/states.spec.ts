@@ -45,6 +45,29 @@ test('older messages come above, and the reader stays where they were', async ({
   await expect(page.getByText('New messages', { exact: true })).toBeVisible();
 });
 
+test('an answer that comes in the moment in which one goes further up leaves the reader there', async ({
+  page,
+  talk,
+  api,
+}) => {
+  const { bea, id } = await talk();
+  const lines = Array.from({ length: 30 }, (_, i) => `Line number ${i + 1}`);
+  for (const line of lines) await say(api, bea, { conversationId: id }, line);
+  // Between its scrolling and the event of it, which comes with the next frame, the page hears what it asked for.
+  await page.addInitScript(() => {
+    const read = Response.prototype.json;
+    Response.prototype.json = async function (this: Response) {
+      const body: unknown = await read.call(this);
+      const box = document.querySelector('.chat-scroll');
+      if (box && this.url.includes('/chat/messages')) box.scrollTop = -400;
+      return body;
+    };
+  });
+  await page.goto(`/chat-page?id=${id}`);
+  await expect(page.getByRole('button', { name: 'To the newest message' })).toBeVisible();
+  await expect(messages(page).last()).not.toBeInViewport();
+});
+
 test('who may not write is told why', async ({
   page,
   talk,
@@ -79,13 +102,30 @@ test('who may not write is told why', async ({
   await expect(stranger.getByText('This conversation does not exist')).toBeVisible();
 });
 
-test('a word of the never-share list is asked about first', async ({ page, talk }) => {
+test('a word of the never-share list is asked about first', async ({
+  page,
+  context,
+  talk,
+  noise,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED/);
   const { id } = await talk();
   await page.addInitScript(() =>
     localStorage.setItem('neverShare', JSON.stringify({ words: ['Riverstreet'], keep: false })),
   );
   await page.goto(`/chat-page?id=${id}`);
   await field(page).fill('I live in Riverstreet');
+  // Where the check does not come, nothing is sent either.
+  await context.setOffline(true);
+  await field(page).press('Enter');
+  await expect(page.locator('#chat-write-problem')).toHaveText(
+    'That did not work. Please try again.',
+  );
+  await expect(field(page)).toHaveValue('I live in Riverstreet');
+  await context.setOffline(false);
+  await page.reload();
+  // What was written is kept.
+  await expect(field(page)).toHaveValue('I live in Riverstreet');
   await field(page).press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('mark')).toHaveText('Riverstreet');
