@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { importedBy, TEST_FILES } from './scripts/test/imports.ts';
 import { LongestFirst } from './scripts/test/longest-first.ts';
+import { RESOLVE_MODULES } from './src/testing/processes.ts';
 
 /** What opens a database: a test that imports one of them belongs to the server. */
 const DATABASES = [
@@ -56,7 +57,7 @@ export default defineConfig({
     projects: [
       // Loading the code costs more than these tests: the files of a worker share it.
       project('server', {
-        ...{ isolate: false, env: PRODUCT, execArgv: EXTERNAL_MEMORY },
+        ...{ isolate: false, env: PRODUCT, execArgv: [...EXTERNAL_MEMORY, RESOLVE_MODULES] },
         globalSetup: 'src/testing/prepare-databases.ts',
       }),
       project('rules', { isolate: false, setupFiles: 'scripts/content/fixture-setup.ts' }),

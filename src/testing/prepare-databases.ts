@@ -79,10 +79,14 @@ const dropStale = (admin: pg.Client): Promise<void> =>
     [RUN_LOCK],
   );
 
-/** A migrated database on the server, to be copied by `create database … template …`. */
-async function prepareServer(
+/**
+ * A migrated database on the server, to be copied by `create database … template …`, until it is removed.
+ *
+ * @returns `url` its own address, for who needs no copy
+ */
+export async function prepareServer(
   server: string,
-): Promise<{ prepared: PreparedServer; remove: () => Promise<void> }> {
+): Promise<{ prepared: PreparedServer; url: string; remove: () => Promise<void> }> {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   const run = randomInt(1, 1_000_000_000);
@@ -99,7 +103,7 @@ async function prepareServer(
     await dropNamed(admin, ofRun, [prefix]);
     await admin.end();
   };
-  return { prepared: { server, prefix, template }, remove };
+  return { prepared: { server, prefix, template }, url, remove };
 }
 
 /** Runs before the tests that open a database; what it gives back runs after them. */

@@ -13,6 +13,7 @@ import { createDatabase } from '#testing/database.ts';
 import { createMember, type TestMember } from '#testing/factories.ts';
 import { runScript } from '#testing/processes.ts';
 import { startSmtp, type TestSmtp } from '#testing/smtp.ts';
+import { useSmallBuffers } from '#testing/small-buffers.ts';
 import { callAt, Refused } from '../crash/support/people.ts';
 import {
   startProcess,
@@ -159,6 +160,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a year of one operator', () => 
   test('in January an old site is installed from its backup, and opens with all it had', async () => {
     const restored = await command('restore', '--from', OLDEST);
     expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('migrates it to') });
+    useSmallBuffers({ dataDir: site.dataDir, databaseUrl: undefined });
     // First the release after the one it was made by, then today's.
     site.migrationsFolder = releaseWith(path.join(path.dirname(site.dataDir), 'second'), 2);
     const count = ({ db }: Pick<Context, 'db'>) => db.$count(comments);

@@ -1,40 +1,12 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { Envelope } from '#contract/errors.ts';
 import type { CallKey, Input, Output } from '#contract/index.ts';
 import { createApp } from '#server/app.ts';
 import type { DatabaseLocation } from '#server/db/raw-database.ts';
-import { databaseFolder, openDatabase, type Connection } from '#server/db/connection.ts';
+import { openDatabase, type Connection } from '#server/db/connection.ts';
 import type { Ask } from '#server/db/versions.ts';
 import { readEnv } from '#server/plugins/env.ts';
 import { builtSource } from '#server/site/source.ts';
-import { createDatabase } from '#testing/database.ts';
-
-/** A place for a site, empty: on the PostgreSQL server of the test run, where it has one. */
-export async function emptyPlace(): Promise<{
-  place: DatabaseLocation;
-  remove: () => Promise<void>;
-}> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-upgrade-'));
-  const server = process.env.TEST_DATABASE_URL;
-  const database = server ? await createDatabase({ empty: true }) : undefined;
-  const remove = async () => {
-    await database?.drop();
-    fs.rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { place: { dataDir, databaseUrl: database?.url }, remove };
-}
-
-/**
- * Gives a restored embedded database 8 MB of buffers instead of 128, which the engine fills with zeros whenever
- * it is opened (decision 46).
- */
-export function useSmallBuffers({ dataDir, databaseUrl }: DatabaseLocation): void {
-  if (databaseUrl) return;
-  const settings = path.join(databaseFolder(dataDir), 'postgresql.conf');
-  fs.appendFileSync(settings, '\nshared_buffers = 8MB\n');
-}
 
 export type OpenSite = {
   connection: Connection;

@@ -21,7 +21,9 @@ import {
   TOPIC,
   type PersonName,
 } from '#scripts/upgrade-fixture/people.ts';
-import { countRows, emptyPlace, openSite, useSmallBuffers, type OpenSite } from './site.ts';
+import { useSmallBuffers } from '#testing/small-buffers.ts';
+import { emptyPlace } from './empty-place.ts';
+import { countRows, openSite, type OpenSite } from './site.ts';
 
 const engine = process.env.TEST_DATABASE_URL ? 'postgres' : 'embedded';
 const known = knownMigrations();

@@ -292,8 +292,9 @@ export const SHAPES: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   point_periods: {
     period: `'week'`,
-    listed: 'n % 3 = 0',
-    first: `current_date - 7 * (n % 9)`,
+    // A quarter of each of nine weeks. The board that is asked for is this week's, whatever the day.
+    listed: 'n % 4 = 0',
+    first: `date_trunc('week', current_date)::date - 7 * (n % 9)`,
   },
   cam_profiles: {
     content: BIO,
