@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { describeYardsticks, measureYardsticks } from './bench/lib/yardstick.ts';
 import * as parts from './test/parts.ts';
 import { findPostgres } from './test/postgres.ts';
 import { report, runLanes, type Outcome, type Step } from './test/steps.ts';
@@ -36,12 +37,18 @@ const stages: Step[][][] = [
   ],
   [[parts.unit('Rules and server, embedded database', onEmbedded)]],
   [...onPostgres, [parts.build(), parts.builtPages()]],
-  [[parts.browser()]],
+  [[parts.browser([], postgres)]],
 ];
 
+/** With them runs on different machines can be compared. */
+const yardsticks = await measureYardsticks();
 const started = performance.now();
 const outcomes: Outcome[] = [];
 for (const lanes of stages) outcomes.push(...(await runLanes(lanes)));
 const databases = ['embedded', ...(postgres ? ['PostgreSQL'] : [])].join(' and ');
 const seconds = (performance.now() - started) / 1000;
-process.exit(report(outcomes, seconds, `Server tests ran on: ${databases}.`));
+const notes = [
+  `Server tests ran on: ${databases}; browser tests on: ${postgres ? 'PostgreSQL' : 'embedded'}.`,
+  `Yardsticks of the machine before: ${describeYardsticks(yardsticks)}.`,
+];
+process.exit(report(outcomes, seconds, notes.join('\n')));

@@ -100,10 +100,15 @@ export const builtPages = (): Step => ({
   ...script('check-build.ts', testDist),
 });
 
-export const browser = (specs: readonly string[] = []): Step => ({
+/**
+ * Tests in a browser.
+ *
+ * @param postgres the server that the site under test runs on; the embedded database where undefined
+ */
+export const browser = (specs: readonly string[] = [], postgres?: string): Step => ({
   name: 'Browser',
   command: bin('playwright'),
   args: ['test', ...specs],
-  env: { E2E_DIST: testDist, E2E_PORT: e2ePort },
+  env: { E2E_DIST: testDist, E2E_PORT: e2ePort, TEST_DATABASE_URL: postgres ?? '' },
   report: { file: path.resolve('test-results/e2e.json'), read: readPlaywright },
 });

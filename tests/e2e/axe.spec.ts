@@ -9,9 +9,10 @@ const FAULTY = `<!doctype html>
     p { color: #999; background: #aaa; }
     @media (prefers-color-scheme: dark) { p { color: #000; background: #fff; } }
   </style>
+  <header class="site-header"><p id="above">Hard to read</p></header>
   <main>
     <h1>Faults</h1>
-    <p>Hard to read</p>
+    <p id="below">Hard to read</p>
     <input id="nameless" />
   </main>
 </html>`;
@@ -19,8 +20,13 @@ const FAULTY = `<!doctype html>
 test('axe finds words of little contrast and a field without a name', async ({ page }) => {
   await page.setContent(FAULTY);
   const nameless = 'label: #nameless';
-  expect(await findViolations(page)).toEqual(['color-contrast: p', nameless]);
-  expect(await findViolations(page, false)).toEqual([nameless]);
+  expect(await findViolations(page)).toEqual(['color-contrast: #above, #below', nameless]);
+  expect(await findViolations(page, { frame: false })).toEqual([
+    'color-contrast: #below',
+    nameless,
+  ]);
+  expect(await findViolations(page, { contrast: false })).toEqual([nameless]);
+  expect(await findViolations(page, { within: '#below' })).toEqual(['color-contrast: #below']);
   // Asked again without another load, where the colours are others.
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await findViolations(page)).toEqual([nameless]);

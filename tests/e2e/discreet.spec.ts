@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { site } from '#site';
 import { expect, test } from './support/fixtures.ts';
 
+test.use({ frame: true });
+
 const NEUTRAL = 'https://neutral.example/';
 
 test.beforeEach(async ({ context, noise }) => {

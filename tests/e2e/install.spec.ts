@@ -4,6 +4,8 @@ import { LANGUAGES } from '#domain/languages.ts';
 import { site } from '#site';
 import { expect, test } from './support/fixtures.ts';
 
+test.use({ frame: true });
+
 type Manifest = {
   name: string;
   start_url: string;

@@ -3,11 +3,10 @@ import { test } from './support/fixtures.ts';
 import { answerDuringPress, holdBack } from './support/hold-back.ts';
 import { lineStands } from './support/live.ts';
 import { settled } from './support/traffic.ts';
-import { LANGUAGES } from '#domain/languages.ts';
 import { texts } from '#server/plugins/texts.ts';
 import { GOOD_PASSWORD } from './support/member-forms.ts';
 import { POST } from './support/posts.ts';
-import { inLanguage, PHONE, WIDE } from './support/sizes.ts';
+import { inLanguage, LOOKS, WIDE } from './support/sizes.ts';
 
 const t = texts('en');
 
@@ -195,7 +194,7 @@ test('a role is given in a step that says what it means, and the member’s open
   newPage,
   login,
   noise,
-  expectAccessible,
+  expectSound,
 }) => {
   noise.allow(/status of 422.*\/moderation\/members/);
   await login({ role: 'Admin', password: GOOD_PASSWORD });
@@ -216,13 +215,12 @@ test('a role is given in a step that says what it means, and the member’s open
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByText(t('moderation:mayModerator'))).toBeVisible();
   const step = page.url();
-  for (const language of LANGUAGES) {
-    for (const size of [PHONE, WIDE]) {
-      await page.setViewportSize(size);
-      await page.goto(inLanguage(step, language));
-      await expectAccessible();
-    }
+  for (const [language, colorScheme, rules] of LOOKS) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(inLanguage(step, language));
+    await expectSound(page, rules);
   }
+  await page.setViewportSize(WIDE);
   await page.goto(step);
   const password = page.getByLabel(t('member:currentPasswordLabel'), { exact: true });
   const submit = page.getByRole('button', { name: t('moderation:giveSubmit') });

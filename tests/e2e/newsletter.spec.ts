@@ -5,6 +5,8 @@ import { expect, test } from './support/fixtures.ts';
 import { linkIn } from './support/mail.ts';
 import { settled } from './support/traffic.ts';
 
+test.use({ frame: true });
+
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-ES', ru: 'ru-RU' };
 
 const newAddress = () => `l${Math.random().toString(36).slice(2, 10)}@example.test`;

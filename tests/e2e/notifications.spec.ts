@@ -3,6 +3,8 @@ import type { TestMember } from '#testing/factories.ts';
 import { expect, OF_ENDED_SESSION, test } from './support/fixtures.ts';
 import { lineStands } from './support/live.ts';
 
+test.use({ frame: true });
+
 const SETTINGS = '/messages/settings';
 
 /** What the browser offers for push, without a push service: permission, and a subscription. */

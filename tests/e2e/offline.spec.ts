@@ -2,6 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { settled } from './support/traffic.ts';
 
+test.use({ frame: true });
+
 const GUIDE = '/gettingStarted/how-payouts-work';
 const OTHER = '/gettingStarted/choosing-a-stage-name';
 const VIDEO_COURSE = '/coursesView/detail/video/safe-from-day-one';

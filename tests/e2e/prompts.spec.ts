@@ -9,7 +9,7 @@ import { answerDuringPress, holdBack } from './support/hold-back.ts';
 import { expectFits, inLanguage, PHONE } from './support/sizes.ts';
 import { settled, watchTraffic } from './support/traffic.ts';
 
-test.use({ offers: true });
+test.use({ offers: true, frame: true });
 
 const t = texts('en');
 const seconds = (n: number) => n * 1000;

@@ -6,6 +6,8 @@ import { readPolicies } from '#server/site/policies.ts';
 import { texts } from '#server/plugins/texts.ts';
 import { expect, test } from './support/fixtures.ts';
 
+test.use({ frame: true });
+
 /** Words that guides and answers of each language are about. */
 const WORDS = { en: 'privacy', es: 'privacidad', ru: 'выплаты' } as const;
 

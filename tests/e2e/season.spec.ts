@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-test.use(MOVING);
+test.use({ frame: true, ...MOVING });
 
 const t = texts('en');
 const game = { name: t('holiday:open') };

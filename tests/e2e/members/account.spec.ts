@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { EXPORT_PARTS, DELETION_DAYS } from '#domain/account.ts';
-import { LANGUAGES } from '#domain/languages.ts';
 import { texts } from '#server/plugins/texts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { linkIn } from '../support/mail.ts';
 import { expectSignedInAs, GOOD_PASSWORD, signIn } from '../support/member-forms.ts';
+import { LOOKS } from '../support/sizes.ts';
 
 const t = texts('en');
 const EMAIL = '/user-info/security/email';
@@ -169,12 +169,13 @@ test('closing an account by keyboard', async ({ page, login }) => {
   await expect(page.getByText(t('account:leavingKeep'))).toBeVisible();
 });
 
-for (const language of LANGUAGES) {
+for (const [language, colorScheme, rules] of LOOKS) {
   test(`sound in ${language}`, async ({ page, login, mailTo, expectSound }) => {
     test.slow();
+    await page.emulateMedia({ colorScheme });
     await login({ password: GOOD_PASSWORD });
     const own = texts(language);
-    const look = () => expectSound(page, { contrast: language === 'en' });
+    const look = () => expectSound(page, rules);
     const open = async (path: string) => {
       await page.goto(`${path}?language=${language}`);
       await look();

@@ -99,7 +99,7 @@ test('by mouse: chosen, dragged, saved, seen by another member, taken away', asy
   await page.goto('/faq');
   await expect(page.locator('.profile-menu > summary img')).toBeVisible();
   await expect(page.getByLabel('Your menu', { exact: true })).toBeVisible();
-  await expectAccessible();
+  await expectAccessible(page, { frame: true });
   await page.goto('/user-info');
 
   const other = await newPage();

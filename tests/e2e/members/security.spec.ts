@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { LANGUAGES } from '#domain/languages.ts';
 import { texts } from '#server/plugins/texts.ts';
 import { expect, OF_ENDED_SESSION, test } from '../support/fixtures.ts';
 import { lineStands } from '../support/live.ts';
-import { inLanguage, PHONE, WIDE } from '../support/sizes.ts';
+import { inLanguage, LOOKS, PHONE, WIDE } from '../support/sizes.ts';
 import { expectSignedInAs, GOOD_PASSWORD, signIn } from '../support/member-forms.ts';
 
 const t = texts('en');
@@ -48,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
       login,
       newPage,
       noise,
-      expectAccessible,
+      expectSound,
     }) => {
       noise.allow(/status of 422.*\/(?:login\/second|data\/leave)/);
       const member = await login({ password: GOOD_PASSWORD });
@@ -83,15 +82,17 @@ for (const javaScriptEnabled of [true, false]) {
       await press(page, t('account:leaveSubmit'));
       await expect(page.locator('#field-second-error')).toHaveText(t('errors:second_wrong'));
       await expect(proof).toHaveValue('000000');
-      for (const language of LANGUAGES) {
+      for (const [language, colorScheme, rules] of LOOKS) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(inLanguage('/user-info/data/leave', language));
         for (const size of [PHONE, WIDE]) {
           await page.setViewportSize(size);
-          await page.goto(inLanguage('/user-info/data/leave', language));
           await expect(page.locator('#field-second')).toBeVisible();
-          // axe runs as a script of the page.
-          if (javaScriptEnabled) await expectAccessible();
         }
+        // axe runs as a script of the page.
+        if (javaScriptEnabled) await expectSound(page, rules);
       }
+      await page.setViewportSize(WIDE);
       await page.goto('/user-info/data/leave');
       await page.getByText(t('account:leaveKeep'), { exact: true }).click();
       await fillPassword(page);
@@ -178,11 +179,12 @@ test('the whole of it by keyboard', async ({ page, login }) => {
   await expect(page).toHaveURL(/two-step/);
 });
 
-for (const language of LANGUAGES) {
+for (const [language, colorScheme, rules] of LOOKS) {
   test(`sound in ${language}`, async ({ page, login, expectSound }) => {
     test.slow();
+    await page.emulateMedia({ colorScheme });
     await login({ password: GOOD_PASSWORD });
-    const look = () => expectSound(page, { contrast: language === 'en' });
+    const look = () => expectSound(page, rules);
     for (const path of [SECURITY, `${SECURITY}/two-step`, `${SECURITY}/passkey`]) {
       await page.goto(`${path}?language=${language}`);
       await look();

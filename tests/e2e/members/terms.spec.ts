@@ -1,7 +1,6 @@
-import { LANGUAGES } from '#domain/languages.ts';
 import { texts } from '#server/plugins/texts.ts';
 import { expect, OF_ENDED_SESSION, test } from '../support/fixtures.ts';
-import { WIDE } from '../support/sizes.ts';
+import { LOOKS, WIDE } from '../support/sizes.ts';
 
 const t = texts('en');
 const OLD = { privacyVersion: '2020-01-01', termsVersion: '2020-01-01' };
@@ -64,13 +63,14 @@ test('an agreement that could not be kept is said, and can be tried again', asyn
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-for (const language of LANGUAGES) {
+for (const [language, colorScheme, rules] of LOOKS) {
   test(`sound in ${language}`, async ({ page, login, expectSound }) => {
     const own = texts(language);
+    await page.emulateMedia({ colorScheme });
     await login(OLD);
     await page.goto(`/points?language=${language}`);
     await expect(page.getByRole('dialog', { name: own('ui:policyTitle') })).toBeVisible();
-    await expectSound(page, { contrast: language === 'en' });
+    await expectSound(page, rules);
     await page.getByRole('button', { name: own('ui:policyPrivacy') }).click();
     const frame = page.locator('.legal-frame');
     await expect(frame).toBeVisible();

@@ -8,7 +8,7 @@ import {
 import type { CallKey, Input, Output } from '#contract/index.ts';
 import { COOKIE_NOTICE } from '#domain/prompts/cookie-notice.ts';
 import type { TestMember } from '#testing/factories.ts';
-import { findViolations } from './axe.ts';
+import { findViolations, type Rules } from './axe.ts';
 import { readMail, type Mail } from './mail.ts';
 import { answerOffers } from './offers.ts';
 import { expectFits, PHONE, WIDE } from './sizes.ts';
@@ -94,9 +94,11 @@ type Fixtures = {
   roomSeen: (network: string, username: string, subject: string) => Promise<void>;
   /** Breaks the live lines of a member, in every tab. */
   dropLine: (member: TestMember) => Promise<void>;
-  mails: () => Promise<Mail[]>;
+  /** All mails to an address, the oldest first. */
+  mailsTo: (address: string) => Promise<Mail[]>;
   /** The newest mail to an address, as soon as there are `count`. */
   mailTo: (address: string, count?: number) => Promise<Mail>;
+  /** axe finds nothing; it looks at header and footer where the option `frame` or the rules say so. */
   expectAccessible: (page?: Page, rules?: Rules) => Promise<void>;
   /**
    * At 1280 and 390 pixels nothing sticks out sideways, and axe finds nothing. Without colours, in a
@@ -105,8 +107,6 @@ type Fixtures = {
   expectSound: (page?: Page, rules?: Rules & { axeAt?: Size }) => Promise<void>;
 };
 
-/** `contrast: false` leaves colours out, where another language of the same page is asked for them. */
-type Rules = { contrast?: boolean };
 /** `axeAt` lets axe look at one width alone, where another state of the same page is judged at the other. */
 type Size = typeof WIDE;
 
@@ -140,11 +140,15 @@ export const cookiesOf = async (context: BrowserContext) =>
 /** For `test.use`: what moves is what is asked about. Elsewhere nothing does (playwright.config.ts). */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-export const test = base.extend<Fixtures & Shown & { watched: string[] }>({
+/** Whether axe looks at the header and the footer as well: in specs that are about them, and in the matrix. */
+type Looked = { frame: boolean };
+
+export const test = base.extend<Fixtures & Shown & Looked & { watched: string[] }>({
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': clientAddress() }),
   watched: async ({}, use) => use([]),
   offers: [false, { option: true }],
   contestWidget: [false, { option: true }],
+  frame: [false, { option: true }],
   page: async ({ page, watched, baseURL, offers, contestWidget }, use) => {
     await withoutOffers(page.context(), baseURL, { offers, contestWidget });
     watch(page, watched, baseURL ?? '');
@@ -232,32 +236,34 @@ export const test = base.extend<Fixtures & Shown & { watched: string[] }>({
       await control('dropLine', { memberId: id });
     });
   },
-  mails: async ({}, use) => {
-    await use(async () => (await control<string[]>('mails')).map(readMail));
+  mailsTo: async ({}, use) => {
+    await use(async (email) => {
+      const naming = (await control<string[]>('mails', { email })).map(readMail);
+      return naming.filter(({ to }) => to === email);
+    });
   },
-  mailTo: async ({ mails }, use) => {
+  mailTo: async ({ mailsTo }, use) => {
     await use(async (address, count = 1) => {
       let found: Mail[] = [];
-      const look = async () => (found = (await mails()).filter(({ to }) => to === address)).length;
+      const look = async () => (found = await mailsTo(address)).length;
       await expect.poll(look, { message: `mails to ${address}` }).toBe(count);
       return found.at(-1) as Mail;
     });
   },
-  expectAccessible: async ({ page }, use) => {
-    await use(async (other = page, { contrast = true } = {}) => {
-      expect(await findViolations(other, contrast)).toEqual([]);
+  expectAccessible: async ({ page, frame }, use) => {
+    await use(async (other = page, rules = {}) => {
+      expect(await findViolations(other, { frame, ...rules })).toEqual([]);
     });
   },
   expectSound: async ({ page, expectAccessible }, use) => {
-    await use(
-      async (other = page, { contrast = true, axeAt = contrast ? undefined : PHONE } = {}) => {
-        for (const size of [WIDE, PHONE]) {
-          await other.setViewportSize(size);
-          await expectFits(other);
-          if (size === (axeAt ?? size)) await expectAccessible(other, { contrast });
-        }
-      },
-    );
+    await use(async (other = page, { axeAt, ...rules } = {}) => {
+      const widthOfAxe = axeAt ?? (rules.contrast === false ? PHONE : undefined);
+      for (const size of [WIDE, PHONE]) {
+        await other.setViewportSize(size);
+        await expectFits(other);
+        if (size === (widthOfAxe ?? size)) await expectAccessible(other, rules);
+      }
+    });
   },
 });
 

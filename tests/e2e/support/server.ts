@@ -27,7 +27,7 @@ import {
   sessions,
 } from '#server/db/schema.ts';
 import { createMember } from '#testing/factories.ts';
-import { prepareSnapshot } from '#testing/prepare-databases.ts';
+import { prepareServer, prepareSnapshot } from '#testing/prepare-databases.ts';
 
 /**
  * The site under test, and beside it a second port on the loopback through which tests make what a
@@ -36,13 +36,31 @@ import { prepareSnapshot } from '#testing/prepare-databases.ts';
 const env = readEnv(process.env);
 fs.rmSync(env.dataDir, { recursive: true, force: true });
 // Tests wait for this server, on an idle core: a database that is migrated already saves it a third of its start.
-const database = databaseFolder(env.dataDir);
-fs.mkdirSync(database, { recursive: true });
-await extract({ file: await prepareSnapshot(), cwd: database });
+const postgres = process.env.TEST_DATABASE_URL
+  ? await prepareServer(process.env.TEST_DATABASE_URL)
+  : undefined;
+if (postgres) {
+  const url = new URL(postgres.url);
+  // Nothing of these rows has to outlast the machine.
+  url.searchParams.set('options', '-c synchronous_commit=off');
+  env.databaseUrl = url.href;
+} else {
+  const database = databaseFolder(env.dataDir);
+  fs.mkdirSync(database, { recursive: true });
+  await extract({ file: await prepareSnapshot(), cwd: database });
+}
 const running = await startServer(env);
 const { ctx } = running;
 let ahead = 0;
 ctx.now = () => new Date(Date.now() + ahead);
+
+/** Mails that were read before: a mail does not change, and a run writes hundreds. */
+const mailTexts = new Map<string, string>();
+function readOnce(file: string): string {
+  const text = mailTexts.get(file) ?? fs.readFileSync(file, 'utf8');
+  mailTexts.set(file, text);
+  return text;
+}
 
 type Body = Parameters<typeof createMember>[1] & {
   milliseconds?: number;
@@ -127,13 +145,18 @@ const acts: Record<string, (body: Body) => Promise<unknown>> = {
     ctx.live.endSessions(open.map(({ id }) => id));
     return null;
   },
-  mails: async () => {
+  mails: async ({ email = '' }) => {
     const outbox = path.join(env.dataDir, 'outbox');
     if (!fs.existsSync(outbox)) return [];
-    return fs
-      .readdirSync(outbox)
-      .sort()
-      .map((name) => fs.readFileSync(path.join(outbox, name), 'utf8'));
+    return (
+      fs
+        .readdirSync(outbox)
+        // A mail that is being written has another ending, and may be renamed before it is read.
+        .filter((name) => name.endsWith('.eml'))
+        .sort()
+        .map((name) => readOnce(path.join(outbox, name)))
+        .filter((mail) => mail.includes(email))
+    );
   },
 };
 
@@ -160,6 +183,10 @@ const control = http.createServer((request, response) => {
 for (const { run } of industryDemo(ctx, new Map())) await run(ctx);
 control.listen(env.port + 1, '127.0.0.1');
 
-const end = () => void running.close().then(() => process.exit(0));
+const end = () =>
+  void running
+    .close()
+    .then(() => postgres?.remove())
+    .then(() => process.exit(0));
 process.on('SIGTERM', end);
 process.on('SIGINT', end);
