@@ -71,6 +71,7 @@ export function fakeBrowser(): FakeBrowser {
   });
   vi.stubGlobal('addEventListener', add);
   vi.stubGlobal('removeEventListener', remove);
+  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
   vi.stubGlobal('document', document);
   vi.stubGlobal('location', location);
   vi.stubGlobal('navigator', { onLine: true });
