@@ -48,7 +48,7 @@ function stateOf(kind: EntryKind, name: string): string | boolean {
   if (kind === 'note') return notes.get()[name] ?? '';
   if (kind === 'bookmark') return bookmarks.get().includes(name);
   const place = readTextName(name);
-  return place !== null && readSlugs[place.collection].get().includes(place.slug);
+  return place !== undefined && readSlugs[place.collection].get().includes(place.slug);
 }
 
 /** Sends an entry as it stands now; sending it twice changes nothing. */
