@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { closeRequests } from './close-requests.ts';
 import type { Context } from './context.ts';
+import { compileOnce } from './db/compile-once.ts';
 import { openDatabase, type Connection } from './db/connection.ts';
 import { OperatorError, sentenceOf } from './operator-error.ts';
 import type { Demo } from './oversight/demo/service.ts';
@@ -157,6 +158,7 @@ function endOnUncaught(log: Context['log']): void {
  * @param pages as for `startServer`
  */
 export async function runServer(env: Env, pages?: Promise<void>): Promise<void> {
+  if (!env.databaseUrl) compileOnce();
   const running = await startServer(env, (sentence) => console.log(sentence), pages);
   endOnUncaught(running.ctx.log);
   introduce(env, running.demo);
