@@ -16,6 +16,8 @@ beforeAll(async () => {
   for (const name of ['both.css', 'large-build.css'])
     fs.writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(TEXT));
   fs.writeFileSync(path.join(folder, 'both.css.gz'), gzipSync(TEXT));
+  fs.mkdirSync(path.join(folder, 'og'));
+  fs.writeFileSync(path.join(folder, 'og/card.png'), 'a picture');
   site = await loadSite(folder);
 });
 afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -52,4 +54,17 @@ test('what the build did not compress stays as it is', () => {
   const answer = ask('small.css', 'gzip, br');
   expect(answer.encoding).toBe('');
   expect(answer.data?.toString()).toBe(TEXT);
+});
+
+test('what stays on the disk is answered from there, known again, and missed where it is gone', () => {
+  const answer = ask('og/card.png', 'gzip, br');
+  expect(answer.data?.toString()).toBe('a picture');
+  expect(answer.length).toBe('9');
+  expect(answer.kept).toBe(false);
+  fs.rmSync(path.join(folder, 'og/card.png'));
+  expect(ask('og/card.png', '', answer.etag).status).toBe(304);
+  const gone = ask('og/card.png', '');
+  expect(gone.status).toBe(404);
+  expect(gone.data).toBeUndefined();
+  expect(gone.length).toBe('0');
 });

@@ -52,6 +52,20 @@ const BODIES = { br: ({ bodies }: Entry) => bodies.br, gzip: gzipBody, '': plain
 /** Answers of one entry, made once each: by encoding, negotiation and status. */
 const made = new WeakMap<Entry, Map<string, Answer>>();
 
+/** What the disk says of a file that it cannot give; all else is a fault of ours. */
+const isSystemError = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException).syscall !== undefined;
+
+/** The bytes of an answer; undefined where they are gone from the disk. */
+function bodyOf(entry: Entry, encoding: keyof typeof BODIES): Buffer | undefined {
+  try {
+    return BODIES[encoding](entry);
+  } catch (error) {
+    if (isSystemError(error)) return undefined;
+    throw error;
+  }
+}
+
 /**
  * The answer for a file: compressed where the client takes it, 304 where it has it already. What
  * is `kept` comes back as the same object, so that callers may keep work beside it.
@@ -70,7 +84,9 @@ export function answerFor(
   if (known) return known;
   const vary = options.negotiated ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding';
   const headers = [...entry.headers, 'etag', etag, 'vary', vary];
-  const data = status === 304 ? undefined : BODIES[encoding](entry);
+  const data = status === 304 ? undefined : bodyOf(entry, encoding);
+  if (!data && status !== 304)
+    return { status: 404, headers: [...entry.headers, 'content-length', '0'], data, kept: false };
   if (data) {
     if (encoding) headers.push('content-encoding', encoding);
     headers.push('content-length', String(data.length));

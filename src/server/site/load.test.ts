@@ -126,3 +126,20 @@ test('a page that has changed is read, and so is one that has been compressed si
   expect(plainBody(changed).toString()).toBe('<p>2');
   expect(changed.etag).not.toBe(faqOf(plain)?.etag);
 });
+
+test('a picture for links stays on the disk, and is read from the build that is served', async () => {
+  const [first, second] = [makeBuild('<p>1', 'a'), makeBuild('<p>1', 'a')];
+  for (const build of [first, second]) fs.mkdirSync(path.join(build, 'og/en'), { recursive: true });
+  const [before, after] = [first, second].map((build) => path.join(build, 'og/en/faq.png'));
+  fs.writeFileSync(before as string, 'a picture');
+  fs.linkSync(before as string, after as string);
+  const last = await loadSite(first);
+  const next = await loadSite(second, {}, last);
+  const pictures = [last, next].map((from) => from.assets.get('/og/en/faq.png') as Entry);
+  for (const { bodies, etag } of pictures) {
+    expect(Object.values(bodies)).toEqual([undefined, undefined, undefined]);
+    expect(etag).toBe(pictures[0]?.etag);
+  }
+  fs.rmSync(first, { recursive: true });
+  expect(plainBody(pictures[1] as Entry).toString()).toBe('a picture');
+});

@@ -13,11 +13,19 @@ import { securityHeaders } from './security-headers.ts';
 /** Built files that are too large for memory and are asked for in parts. */
 export const isStreamed = (file: string): boolean => file.endsWith('.mp4');
 
+/**
+ * Built files that stay on the disk until somebody asks: pictures for links are half of all bytes, and a messenger asks
+ * for one when a link is first sent.
+ */
+const staysOnDisk = (address: string): boolean => address.startsWith('/og/');
+
 /** One representation of a file, ready to be written. */
 export type Body = { data: Buffer; encoding: 'identity' | 'br' | 'gzip' };
 
-/** A built file in memory, with its headers already made. */
+/** A built file, in memory but for what stays on the disk, with its headers already made. */
 export type Entry = {
+  /** Where it lies, if its bytes are read when somebody asks for them. */
+  file?: string | undefined;
   bodies: {
     /** Undefined where a compressed form is enough to make it from. */
     identity: Buffer | undefined;
@@ -75,8 +83,13 @@ function* filesBelow(folder: string): Generator<string> {
   }
 }
 
-/** The uncompressed bytes of an entry. */
-export function plainBody({ bodies }: Entry): Buffer {
+/**
+ * The uncompressed bytes of an entry.
+ *
+ * @throws the system's error where they stay on the disk and are gone from there
+ */
+export function plainBody({ file, bodies }: Entry): Buffer {
+  if (file) return fs.readFileSync(file);
   if (bodies.identity) return bodies.identity;
   if (bodies.gzip) return zlib.gunzipSync(bodies.gzip);
   return bodies.br ? zlib.brotliDecompressSync(bodies.br) : Buffer.alloc(0);
@@ -139,6 +152,8 @@ type OfPage = {
 /** Pages are compressed by the build; what the server adds to one is compressed at each start. */
 const QUICK = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } };
 
+const NOTHING = { identity: undefined, br: undefined, gzip: undefined };
+
 /** @param last the entry of that address in the site that was read before */
 function loadEntry(
   file: string,
@@ -149,9 +164,12 @@ function loadEntry(
 ): Entry {
   const forms = FORMS.map((form) => stampOf(file + form));
   const stamp = entryStamp(file, forms, built);
-  if (last?.stamp === stamp) return last;
+  // The same file lies in another build now, and the folder of the last one goes.
+  if (last?.stamp === stamp) return last.file ? { ...last, file } : last;
   const extension = path.extname(file);
-  const read = fs.readFileSync(file);
+  const onDisk = staysOnDisk(address);
+  // Which file it is stands for what is in one that is not read.
+  const read = onDisk ? Buffer.from(stamp) : fs.readFileSync(file);
   const asks = extension === '.html' ? check : undefined;
   const identity = asks ? Buffer.from(asks.addTo(read.toString('utf8'))) : read;
   const policy = built && asks ? asks.allowIn(built) : built;
@@ -179,7 +197,8 @@ function loadEntry(
     : FORMS.map((form, i) => (forms[i] ? fs.readFileSync(file + form) : undefined));
   // Hardly anybody asks for the plain form; of a page it is four fifths of all bytes.
   const bodies = { identity: (br ?? gzip) ? undefined : identity, br, gzip };
-  return { bodies, stamp, etag, type, headers, policy };
+  const kept = onDisk ? { file, bodies: NOTHING } : { bodies };
+  return { ...kept, stamp, etag, type, headers, policy };
 }
 
 export type SiteSettings = {
@@ -194,7 +213,8 @@ const AT_ONCE = 20;
 
 /**
  * Reads a built site into memory. Files below `en/`, `es/`, `ru/` answer on one address in the
- * language of the request; everything else is the same for all. Films stay on the disk (films.ts).
+ * language of the request; everything else is the same for all. Films stay on the disk (films.ts), and pictures for
+ * links.
  *
  * @param last what was read before with the same settings; entries that are made of the same files are taken
  *   from it
