@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { holdBack } from './support/hold-back.ts';
 import { lineStands } from './support/live.ts';
 
 const BODY = 'I would like to hear how others do it, before I change anything.';
@@ -106,6 +107,30 @@ test.describe('a conversation that goes on while it is read', () => {
     await expect(page.locator(`[data-post="${id}"]`)).toBeVisible();
     await page.getByRole('button', { name: 'Stop following “Who follows this one?”' }).click();
     await expect(page.getByText('You follow nothing yet')).toBeVisible();
+  });
+
+  test('of quick presses to follow the last one stands', async ({
+    page,
+    login,
+    makeMember,
+    api,
+  }) => {
+    await login();
+    const asker = await makeMember();
+    const { code } = await api(asker, 'POST article/post', question('Followed for a moment'));
+    await page.goto(`/forumDetails/${code}`);
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/article/follow')) sent.push(request.postDataJSON().follow);
+    });
+    const answer = await holdBack(page, '**/api/article/follow');
+    await page.getByRole('button', { name: 'Follow', exact: true }).click();
+    await page.getByRole('button', { name: 'Following' }).click();
+    await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+    expect(sent).toEqual([true]);
+    answer();
+    await expect(page.getByText('You no longer follow this conversation')).toBeVisible();
+    expect(sent).toEqual([true, false]);
   });
 });
 
