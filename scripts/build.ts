@@ -44,7 +44,6 @@ async function build(): Promise<void> {
   if (fs.existsSync('.env')) process.loadEnvFile('.env');
   const { origin, distDir: configured } = readEnv(process.env);
   const distDir = path.resolve(process.env.OUT_DIR ?? configured);
-  refuseOtherDisk(distDir, process.cwd());
   keepCompiledCode();
   const unlockBuild = await lockBuild(console.log);
   try {
@@ -59,6 +58,7 @@ async function build(): Promise<void> {
       if (path.dirname(currentSite(distDir)) !== known) publish(distDir, known);
       return;
     }
+    refuseOtherDisk(distDir, process.cwd());
     const program = programFingerprint();
     const before = otherOrigin(distDir, origin);
     if (before) {
