@@ -58,9 +58,7 @@ export async function checkBackup(file: string): Promise<Checked> {
 export async function checkBackupApart(file: string): Promise<Checked> {
   const program = path.join(import.meta.dirname, 'check-process.ts');
   try {
-    // It ends in seconds: code of the engine that is optimized meanwhile would cost more than it saves.
-    const args = ['--liftoff-only', program, file];
-    const { stdout } = await promisify(execFile)(process.execPath, args);
+    const { stdout } = await promisify(execFile)(process.execPath, [program, file]);
     return answer.parse(JSON.parse(stdout));
   } catch (error) {
     throw new OperatorError(`The backup ${file} was written but does not open.`, { cause: error });
