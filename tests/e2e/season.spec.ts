@@ -73,9 +73,11 @@ test.describe('with everything that is offered', () => {
     await expect(tile(6)).toHaveAttribute('data-state', '2');
     // What else would offer itself meanwhile waits for the board.
     await page.clock.runFor(40_000);
+    // An offer that were still fetching its words would open when the board closes, and take the focus.
+    await settled(page);
     await expect(page.locator('dialog[open]')).toHaveCount(1);
     await expectAccessible();
-    // An offer that has waited would open a second later, and take the focus.
+    // An offer that has waited opens a second later, and would take it as well.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
     await page.keyboard.press('Escape');
     await expect(board).toHaveCount(0);
