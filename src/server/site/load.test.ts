@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadSite, plainBody, type Entry, type Site } from './load.ts';
+import { gzipBody, loadSite, plainBody, type Entry, type Site } from './load.ts';
 import { serverDirOf, writePolicies } from './policies.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-load-'));
@@ -125,6 +125,25 @@ test('a page that has changed is read, and so is one that has been compressed si
   const changed = faqOf(await loadSite(second, {}, compressed)) as Entry;
   expect(plainBody(changed).toString()).toBe('<p>2');
   expect(changed.etag).not.toBe(faqOf(plain)?.etag);
+});
+
+test('of a compressed page one form alone is kept, and the others are made of it', async () => {
+  const build = makeBuild('<p>a page of a few words', 'a');
+  linkForms('one-form', '<p>a page of a few words', build);
+  // Longer than what was made room for, and read between two pages.
+  const long = 'a'.repeat(300 * 1024);
+  fs.writeFileSync(path.join(build, 'feed.xml'), long);
+  fs.writeFileSync(path.join(build, 'feed.xml.br'), zlib.brotliCompressSync(long));
+  const from = await loadSite(build);
+  const page = faqOf(from) as Entry;
+  expect(page.bodies).toEqual({ identity: undefined, br: expect.any(Buffer), gzip: undefined });
+  expect(zlib.gunzipSync(gzipBody(page)).toString()).toBe('<p>a page of a few words');
+  const feed = from.assets.get('/feed.xml') as Entry;
+  expect(feed.bodies.identity).toBeUndefined();
+  expect(plainBody(feed).toString()).toBe(long);
+  const alone = await loadSite(makeBuild('<p>a page of a few words', 'a'));
+  expect(page.etag).toBe(faqOf(alone)?.etag);
+  expect(feed.etag).not.toBe(page.etag);
 });
 
 test('a picture for links stays on the disk, and is read from the build that is served', async () => {

@@ -30,7 +30,7 @@ export type Entry = {
     /** Undefined where a compressed form is enough to make it from. */
     identity: Buffer | undefined;
     br: Buffer | undefined;
-    /** Undefined as well where the build left it to whoever asks first. */
+    /** Where there is `br`, made for whoever asks first: hardly any browser does. */
     gzip: Buffer | undefined;
   };
   /** The same where it is made of the same files in the same way. */
@@ -95,7 +95,7 @@ export function plainBody({ file, bodies }: Entry): Buffer {
   return bodies.br ? zlib.brotliDecompressSync(bodies.br) : Buffer.alloc(0);
 }
 
-/** The bytes of an entry in gzip: large builds leave it to the first of the few who ask for it. */
+/** The bytes of an entry in gzip, made for the first of the few who ask for it, and kept. */
 export const gzipBody = (entry: Entry): Buffer =>
   (entry.bodies.gzip ??= zlib.gzipSync(plainBody(entry)));
 
@@ -154,6 +154,39 @@ const QUICK = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const NOTHING = { identity: undefined, br: undefined, gzip: undefined };
 
+/**
+ * Holds one file after the other. A buffer for each of the thousand that are looked at and not kept would leave a
+ * tenth of the process's memory in holes.
+ */
+let lookedAt = Buffer.alloc(256 * 1024);
+
+/** The bytes of a file, which are there until the next call. */
+function lookAt(file: string): Buffer {
+  const opened = fs.openSync(file, 'r');
+  try {
+    const { size } = fs.fstatSync(opened);
+    if (size > lookedAt.length) lookedAt = Buffer.alloc(size);
+    return lookedAt.subarray(0, fs.readSync(opened, lookedAt, 0, size, 0));
+  } finally {
+    fs.closeSync(opened);
+  }
+}
+
+/**
+ * The compressed form that is kept.
+ *
+ * @param forms stamps of those that the build made
+ * @param changed the bytes where they are no longer those of the build
+ */
+function compressed(
+  file: string,
+  [br]: readonly (string | undefined)[],
+  changed: Buffer | undefined,
+): Partial<Entry['bodies']> {
+  if (changed) return { br: zlib.brotliCompressSync(changed, QUICK) };
+  return br ? { br: fs.readFileSync(`${file}.br`) } : { gzip: fs.readFileSync(`${file}.gz`) };
+}
+
 /** @param last the entry of that address in the site that was read before */
 function loadEntry(
   file: string,
@@ -168,9 +201,12 @@ function loadEntry(
   if (last?.stamp === stamp) return last.file ? { ...last, file } : last;
   const extension = path.extname(file);
   const onDisk = staysOnDisk(address);
-  // Which file it is stands for what is in one that is not read.
-  const read = onDisk ? Buffer.from(stamp) : fs.readFileSync(file);
   const asks = extension === '.html' ? check : undefined;
+  // Hardly anybody asks for the plain form; of a page it is four fifths of all bytes.
+  const keepsPlain = !asks && forms.every((form) => form === undefined);
+  const bytes = () => (keepsPlain ? fs.readFileSync(file) : lookAt(file));
+  // Which file it is stands for what is in one that is not read.
+  const read = onDisk ? Buffer.from(stamp) : bytes();
   const identity = asks ? Buffer.from(asks.addTo(read.toString('utf8'))) : read;
   const policy = built && asks ? asks.allowIn(built) : built;
   const type = NAMED[path.basename(file)] ?? TYPES[extension] ?? 'application/octet-stream';
@@ -192,11 +228,10 @@ function loadEntry(
   if (address === EMBED_FILE) {
     headers[headers.indexOf('cross-origin-resource-policy') + 1] = 'cross-origin';
   }
-  const [br, gzip] = asks
-    ? [zlib.brotliCompressSync(identity, QUICK)]
-    : FORMS.map((form, i) => (forms[i] ? fs.readFileSync(file + form) : undefined));
-  // Hardly anybody asks for the plain form; of a page it is four fifths of all bytes.
-  const bodies = { identity: (br ?? gzip) ? undefined : identity, br, gzip };
+  const bodies = {
+    ...NOTHING,
+    ...(keepsPlain ? { identity } : compressed(file, forms, asks && identity)),
+  };
   const kept = onDisk ? { file, bodies: NOTHING } : { bodies };
   return { ...kept, stamp, etag, type, headers, policy };
 }
