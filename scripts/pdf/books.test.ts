@@ -75,7 +75,7 @@ describe('the books of the real courses', () => {
 
   it(
     'can be read: words, pages, outline, language, links, letters',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       for (const { slug, language, bytes } of books) {
         const name = `${slug}.${language}`;
