@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Noise } from './fixtures.ts';
 import { refuseFonts } from './fonts.ts';
 import { PHONE } from './sizes.ts';
@@ -11,6 +11,25 @@ import { watchVitals } from './vitals.ts';
 /** Into how many pieces a page is cut, and the pause after each: a browser paints what it has meanwhile. */
 const PIECES = 7;
 const PAUSE_MS = 150;
+/** Before these parts of its header it is cut as well, in their order. */
+const HEADER_CUTS = [
+  ...['<nav', '<search', '<input', 'class="header-visitor', 'class="header-member', '<summary'],
+  '</header>',
+];
+
+/** A page in pieces. */
+function cut(page: Buffer): Buffer[] {
+  const size = Math.ceil(page.length / PIECES);
+  const cuts = Array.from({ length: PIECES }, (_, i) => i * size);
+  let header = page.indexOf('<header class="site-header');
+  for (const part of HEADER_CUTS) {
+    header = page.indexOf(part, header);
+    expect(header, part).toBeGreaterThan(0);
+    cuts.push(header);
+  }
+  cuts.sort((a, b) => a - b);
+  return cuts.map((at, i) => page.subarray(at, cuts[i + 1]));
+}
 
 /** A server in front of the site that sends pages in pieces, as a slow line does. */
 async function startSlowLine(site: string): Promise<{ origin: string; close: () => void }> {
@@ -22,10 +41,8 @@ async function startSlowLine(site: string): Promise<{ origin: string; close: () 
       const { 'content-length': _, ...answered } = answer.headers;
       response.writeHead(answer.statusCode ?? 500, isPage ? answered : answer.headers);
       if (!isPage) return void answer.pipe(response);
-      const body = Buffer.concat(await answer.toArray());
-      const size = Math.ceil(body.length / PIECES);
-      for (let at = 0; at < body.length; at += size) {
-        response.write(body.subarray(at, at + size));
+      for (const piece of cut(Buffer.concat(await answer.toArray()))) {
+        response.write(piece);
         await wait(PAUSE_MS);
       }
       response.end();
