@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#domain/languages.ts';
 import { texts } from '#server/plugins/texts.ts';
 import { cookiesOf, expect, MOVING, test } from './support/fixtures.ts';
+import { holdBack } from './support/hold-back.ts';
 import { expectFits, inLanguage, PHONE, WIDE } from './support/sizes.ts';
 import { expectWithinBudget } from './support/traffic.ts';
 
@@ -193,6 +194,18 @@ test('a visitor’s note stays in the browser, and joins the account at sign-in'
   await expect
     .poll(async () => (await api(member, 'GET learning/notes', {})).notes[0]?.text)
     .toBe('Done, and the tablet too.');
+});
+
+test('a visitor’s note that is written before the script runs is kept', async ({ page }) => {
+  const release = await holdBack(page, /\/_astro\/.*\.js$/);
+  await page.goto('/tarot?card=key', { waitUntil: 'commit' });
+  const field = page.getByRole('textbox', { name: t('tarot:noteLabel') });
+  await field.fill('Sign the old phone out.');
+  release();
+  await expect(page.getByRole('status').filter({ hasText: t('learning:noteSaved') })).toBeVisible();
+  await expect(field).toHaveValue('Sign the old phone out.');
+  await page.reload();
+  await expect(field).toHaveValue('Sign the old phone out.');
 });
 
 test('on paper there are the cards, their words and the note, and nothing to press', async ({

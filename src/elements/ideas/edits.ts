@@ -31,6 +31,9 @@ export function restoreEdits(): void {
     const own = edits[form.dataset.result ?? ''];
     // What the server has sent back as refused is newer.
     if (!own || form.querySelector('[aria-invalid]')) continue;
-    for (const field of fieldsOf(form)) field.value = own[field.name] ?? field.value;
+    for (const field of fieldsOf(form)) {
+      // So is what was typed before this script ran.
+      if (field.value === field.defaultValue) field.value = own[field.name] ?? field.value;
+    }
   }
 }

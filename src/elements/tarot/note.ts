@@ -15,7 +15,9 @@ export function startNote(form: HTMLFormElement): void {
   const onPaper = () => {
     if (paper) paper.textContent = field.value;
   };
-  if (!isSignedInHere()) field.value = notes.get()[name] ?? '';
+  // What was typed before this script ran is newer than what was kept.
+  const written = field.value !== field.defaultValue;
+  if (!isSignedInHere() && !written) field.value = notes.get()[name] ?? '';
   onPaper();
   field.addEventListener('input', onPaper);
   let loading: Promise<void> | undefined;
@@ -37,5 +39,5 @@ export function startNote(form: HTMLFormElement): void {
   for (const type of ['focus', 'input']) field.addEventListener(type, () => void load());
   // A form is sent by a script that keeps notes, not by the key that sends forms.
   form.addEventListener('submit', (event) => event.preventDefault());
-  if (isSignedInHere() || shelfOwner.get()) void load();
+  if (written || isSignedInHere() || shelfOwner.get()) void load();
 }
