@@ -31,7 +31,7 @@ export default defineConfig({
   workers: 3,
   // What passes only at a second try is a fault to find; `--retries=1` records a trace of it.
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   // A machine that stalls for a moment must not fail a run; what is there in time waits for nothing.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

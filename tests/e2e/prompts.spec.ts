@@ -4,10 +4,11 @@ import { INTERESTS } from '#domain/newsletter.ts';
 import { COOKIE_NOTICE } from '#domain/prompts/cookie-notice.ts';
 import type { FirstReads } from '#domain/prompts/first-visit.ts';
 import { texts } from '#server/plugins/texts.ts';
+import { stopClockAt } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
 import { answerDuringPress, holdBack } from './support/hold-back.ts';
 import { expectFits, inLanguage, PHONE } from './support/sizes.ts';
-import { settled, watchTraffic } from './support/traffic.ts';
+import { quiet, settled, watchTraffic } from './support/traffic.ts';
 
 test.use({ offers: true, frame: true });
 
@@ -46,6 +47,8 @@ test('the first day of a visitor: one thing after the other, and nothing in the 
 }) => {
   test.slow();
   await page.clock.install();
+  // On a slow machine a page is six seconds old before its notice has been looked at.
+  const offerFirstVisit = await holdBack(page, '**/first-reads.json*');
   await page.goto('/gettingStarted/how-payouts-work');
   await expect(notice(page)).toBeVisible();
   await expectAccessible();
@@ -65,6 +68,7 @@ test('the first day of a visitor: one thing after the other, and nothing in the 
   // Somebody types: it waits, and opens once they have left the field.
   const field = page.locator('.site-header input[type=search]');
   await field.focus();
+  offerFirstVisit();
   await pass(page, 8);
   await expect(page.locator('link[rel=stylesheet][href*="/prompts."]')).toHaveCount(1);
   await pass(page, 5);
@@ -124,10 +128,12 @@ test('the first day of a visitor: one thing after the other, and nothing in the 
   // The next visit: the notice is back and is accepted; then the advert, since the dialog was seen.
   const later = await context.newPage();
   await later.clock.install();
+  const offerAdvert = await holdBack(later, '**/advert/v3/list*');
   await later.goto(inLanguage('/faq', 'ru'));
   const ru = texts('ru');
   await later.getByRole('button', { name: ru('prompts:cookieOk') }).click();
   expect((await value())?.value).toBe(COOKIE_NOTICE.accepted);
+  offerAdvert();
   await later.emulateMedia({ colorScheme: 'dark' });
   await later.clock.runFor(seconds(7));
   await later.clock.runFor(seconds(2));
@@ -181,7 +187,7 @@ test('an advert is 640 pixels wide, the screen on a phone, counted, and gone for
   // On the same day of the same device it does not come again; the install card does, by how to do it.
   const next = await context.newPage();
   await next.setViewportSize(PHONE);
-  await next.clock.install();
+  await stopClockAt(next, Date.now());
   const lists: string[] = [];
   next.on('response', (answer) => void lists.push(new URL(answer.url()).pathname));
   await next.goto('/about');
@@ -189,8 +195,10 @@ test('an advert is 640 pixels wide, the screen on a phone, counted, and gone for
     localStorage.setItem('advertsShown', JSON.stringify({ 'own-courses-mobile': Date.now() })),
   );
   await next.clock.runFor(seconds(6));
+  await quiet(next);
   await next.clock.runFor(seconds(2));
   await expect.poll(() => lists).toContain('/api/advert/v3/list');
+  await quiet(next);
   await expect(offer(next)).toHaveCount(0);
   await next.clock.runFor(seconds(13));
   await expect(next.getByRole('heading', { name: t('prompts:installTitle') })).toBeVisible();

@@ -9,7 +9,7 @@ import { stopClockAt } from './support/clock.ts';
 import { expect, MOVING, test } from './support/fixtures.ts';
 import { expectFloating, expectOneDialog } from './support/floating.ts';
 import { expectFits, PHONE, WIDE } from './support/sizes.ts';
-import { watchTraffic } from './support/traffic.ts';
+import { quiet } from './support/traffic.ts';
 
 test.use({ offers: true, ...MOVING });
 
@@ -19,22 +19,6 @@ const offer = (page: Page) => page.locator('dialog.prompt');
 const off = (page: Page) => offer(page).getByRole('button', { name: t('prompts:turnOff') });
 const notice = (page: Page) => page.locator('.cookie-notice');
 const titled = (page: Page, title: string) => page.getByRole('dialog', { name: title });
-
-/** Everything a page has asked for has come, and its scripts have heard of it. No timer is waited for. */
-async function quiet(page: Page): Promise<void> {
-  const { open } = watchTraffic(page);
-  for (let twice = 0; twice < 2; twice++) {
-    await expect.poll(() => open.size).toBe(0);
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve();
-          port2.postMessage('');
-        }),
-    );
-  }
-}
 
 type NewPage = (options?: BrowserContextOptions) => Promise<Page>;
 type Visit = { size?: { width: number; height: number }; days?: number; after?: Page };

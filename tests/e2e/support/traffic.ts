@@ -56,6 +56,25 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
+ * Waits until everything a page has asked for has come, and its scripts have heard of it. As `settled`, for a page whose
+ * clock stands still.
+ */
+export async function quiet(page: Page): Promise<void> {
+  const { open } = watchTraffic(page);
+  for (let twice = 0; twice < 2; twice++) {
+    await expect.poll(() => open.size).toBe(0);
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve();
+          port2.postMessage('');
+        }),
+    );
+  }
+}
+
+/**
  * What a visitor's first load may cost: bytes of scripts, none of them React. The page has to be the first of
  * its context, so that nothing comes from a cache.
  */
