@@ -17,6 +17,16 @@ const HEADER_CUTS = [
   '</header>',
 ];
 
+/** And before these, where it has them: what stands above or beside its words, and its footer. */
+const CUTS = [
+  'class="board-scene',
+  'class="art"',
+  '</main>',
+  '<footer',
+  'class="footer-',
+  '</footer>',
+];
+
 /** A page in pieces. */
 function cut(page: Buffer): Buffer[] {
   const size = Math.ceil(page.length / PIECES);
@@ -27,6 +37,7 @@ function cut(page: Buffer): Buffer[] {
     expect(header, part).toBeGreaterThan(0);
     cuts.push(header);
   }
+  cuts.push(...CUTS.map((part) => page.indexOf(part, header)).filter((at) => at > 0));
   cuts.sort((a, b) => a - b);
   return cuts.map((at, i) => page.subarray(at, cuts[i + 1]));
 }
