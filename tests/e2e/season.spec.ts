@@ -77,7 +77,7 @@ test.describe('with everything that is offered', () => {
     // What else would offer itself meanwhile waits for the board.
     offerFirstVisit();
     await page.clock.runFor(40_000);
-    // An offer that were still fetching its words would open when the board closes, and take the focus.
+    // An offer that is still fetching its words would open when the board closes, and take the focus.
     await settled(page);
     await expect(page.locator('dialog[open]')).toHaveCount(1);
     await expectAccessible();
