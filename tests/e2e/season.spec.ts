@@ -81,7 +81,7 @@ test.describe('with everything that is offered', () => {
     await settled(page);
     await expect(page.locator('dialog[open]')).toHaveCount(1);
     await expectAccessible();
-    // An offer that has waited opens a second later, and would take it as well.
+    // An offer that has waited opens a second later, and would take the focus as well.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
     await page.keyboard.press('Escape');
     await expect(board).toHaveCount(0);

@@ -11,14 +11,18 @@ import { watchVitals } from './vitals.ts';
 /** Into how many pieces a page is cut, and the pause after each: a browser paints what it has meanwhile. */
 const PIECES = 7;
 const PAUSE_MS = 150;
-/** Before these parts of its header it is cut as well, in their order. */
-const HEADER_CUTS = [
-  ...['<nav', '<search', '<input', 'class="header-visitor', 'class="header-member', '<summary'],
+/** It is cut before these parts of its header as well, which every page has in this order. */
+const HEADER_PARTS = [
+  '<nav',
+  '<search',
+  '<input',
+  'class="header-visitor',
+  'class="header-member',
+  '<summary',
   '</header>',
 ];
-
-/** And before these, where it has them: what stands above or beside its words, and its footer. */
-const CUTS = [
+/** And before these, where it has them after the header: pictures, and the footer. */
+const OTHER_PARTS = [
   'class="board-scene',
   'class="art"',
   '</main>',
@@ -27,19 +31,19 @@ const CUTS = [
   '</footer>',
 ];
 
-/** A page in pieces. */
-function cut(page: Buffer): Buffer[] {
+/** Cuts a page with the site's header into pieces. */
+function cutPage(page: Buffer): Buffer[] {
   const size = Math.ceil(page.length / PIECES);
   const cuts = Array.from({ length: PIECES }, (_, i) => i * size);
-  let header = page.indexOf('<header class="site-header');
-  for (const part of HEADER_CUTS) {
-    header = page.indexOf(part, header);
-    expect(header, part).toBeGreaterThan(0);
-    cuts.push(header);
+  let at = page.indexOf('<header class="site-header');
+  for (const part of HEADER_PARTS) {
+    at = page.indexOf(part, at);
+    expect(at, part).toBeGreaterThan(0);
+    cuts.push(at);
   }
-  cuts.push(...CUTS.map((part) => page.indexOf(part, header)).filter((at) => at > 0));
+  cuts.push(...OTHER_PARTS.map((part) => page.indexOf(part, at)).filter((found) => found > 0));
   cuts.sort((a, b) => a - b);
-  return cuts.map((at, i) => page.subarray(at, cuts[i + 1]));
+  return cuts.map((start, i) => page.subarray(start, cuts[i + 1]));
 }
 
 /** A server in front of the site that sends pages in pieces, as a slow line does. */
@@ -52,7 +56,7 @@ async function startSlowLine(site: string): Promise<{ origin: string; close: () 
       const { 'content-length': _, ...answered } = answer.headers;
       response.writeHead(answer.statusCode ?? 500, isPage ? answered : answer.headers);
       if (!isPage) return void answer.pipe(response);
-      for (const piece of cut(Buffer.concat(await answer.toArray()))) {
+      for (const piece of cutPage(Buffer.concat(await answer.toArray()))) {
         response.write(piece);
         await wait(PAUSE_MS);
       }
