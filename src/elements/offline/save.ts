@@ -16,7 +16,6 @@ import {
 } from '#domain/packs.ts';
 import { alone, canSave, savedPacks, spaceLeft, storedHashes, writePacks } from './shelf.ts';
 
-const AT_ONCE = 4;
 /** Headers that speak of the way a file travelled, or would make the cache ask how it was asked for. */
 const OF_THE_WAY = ['content-encoding', 'content-length', 'vary', 'set-cookie'];
 
@@ -87,7 +86,8 @@ async function hashOf(data: ArrayBuffer): Promise<string> {
  * if it is byte for byte what the description names: a release in between must not mix versions.
  */
 async function fetchFile(cache: Cache, file: PackFile, signal: AbortSignal): Promise<void> {
-  const answer = await fetch(file.path, { ...quiet, cache: 'no-cache', signal });
+  // What the page itself asks for meanwhile goes first.
+  const answer = await fetch(file.path, { ...quiet, cache: 'no-cache', priority: 'low', signal });
   const isPersonal = /\b(?:private|no-store)\b/.test(answer.headers.get('cache-control') ?? '');
   if (answer.status !== 200 || isPersonal) throw new SaveError('changed');
   const data = await answer.arrayBuffer();
@@ -109,15 +109,14 @@ async function fetchAll(
   );
   const [needed, left] = [bytesOf(missing), await spaceLeft()];
   if (left !== undefined && left < needed) throw new SaveError('space', { needed, left });
-  let next = 0;
   let done = 0;
-  const worker = async () => {
-    for (let file = missing[next++]; file; file = missing[next++]) {
+  // All at once: a text has some 140 small files, which would wait for each other on a line with a long way.
+  await Promise.all(
+    missing.map(async (file) => {
       await fetchFile(cache, file, signal);
       progress((done += file.bytes) / needed);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    }),
+  );
 }
 
 export type SaveOptions = {
