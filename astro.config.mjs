@@ -4,7 +4,11 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { EARLY_SCRIPT_HASHES } from './src/elements/early-script.ts';
 import { LAYERS_HASH } from './src/layouts/style-layers.ts';
-import { chunkFileNames, chunkGroups } from './scripts/integrations/chunk-groups.ts';
+import {
+  chunkFileNames,
+  chunkGroups,
+  entryFileNames,
+} from './scripts/integrations/chunk-groups.ts';
 import { devServer } from './scripts/integrations/dev-server.ts';
 import { memberDirective } from './scripts/integrations/member-directive.ts';
 import { refuseStrayReact } from './scripts/integrations/refuse-stray-react.ts';
@@ -57,6 +61,7 @@ export default defineConfig({
             output: {
               codeSplitting: { groups: chunkGroups() },
               chunkFileNames,
+              entryFileNames,
             },
           },
         },

@@ -70,7 +70,7 @@ export function chunkGroups(): Group[] {
     },
     {
       name: 'account',
-      test: /src\/(client\/(batch|call|discreet|exchange|failure|token)|domain\/(account|chat-path|forum|login-address|roles)|elements\/avatar|stores\/prompts)\.ts|node_modules\/nanostores\/(map|deep-map|listen-keys)\//,
+      test: /src\/(client\/(batch|call|discreet|exchange|failure|token)|domain\/(account|chat-path|forum|login-address|roles)|elements\/avatar|stores\/(prompts|session))\.ts|node_modules\/nanostores\/(map|deep-map|listen-keys)\//,
     },
     {
       name: 'member',
@@ -79,7 +79,7 @@ export function chunkGroups(): Group[] {
     { name: 'texts', test: /src\/elements\/reader\/texts\.ts/ },
     {
       name: 'notes',
-      test: /src\/elements\/reader\/(ask|note-field|note-panel|place-text|set-note)\.ts/,
+      test: /src\/elements\/reader\/(ask|note-field|note-panel|place-text|set-note|tell-bookmark)\.ts/,
     },
     { name: 'mentions', test: /src\/domain\/mentions\.ts/ },
     {
@@ -110,3 +110,7 @@ export function chunkGroups(): Group[] {
 /** Files of the group that the bundler splits are named after all that use them, which pages would spell out. */
 export const chunkFileNames = ({ name }: { name: string }): string =>
   `_astro/${name.startsWith('page') ? 'page' : '[name]'}.[hash].js`;
+
+/** A script of an Astro file is `BoardView.astro_astro_type_script_index_0_lang` to the bundler, which pages would spell out. */
+export const entryFileNames = ({ name }: { name: string }): string =>
+  `_astro/${name.split('.astro_astro_type')[0]}.[hash].js`;

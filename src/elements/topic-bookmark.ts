@@ -1,8 +1,6 @@
 import { isSignedInHere } from '#client/signed-in.ts';
 import type { BookmarkName } from '#domain/reader.ts';
 
-const load = () => import('./reader/bookmark.ts');
-
 /**
  * The bookmark of a topic: `<button data-bookmark="topics/12">`. The shelf is fetched by who has kept
  * something in this browser, is signed in, or presses; a visitor who only reads fetches nothing.
@@ -13,13 +11,15 @@ export function startBookmark(): void {
   if (!button || !name) return;
   let isShown = false;
   const show = async () => {
-    const late = await load();
-    if (!isShown) late.showBookmark(button, name);
+    const { showBookmark } = await import('./reader/bookmark.ts');
+    if (!isShown) showBookmark(button, name);
     isShown = true;
-    return late;
   };
   button.addEventListener('click', async () => {
-    const { toggleBookmark, tellBookmark } = await show();
+    const [{ toggleBookmark, tellBookmark }] = await Promise.all([
+      import('./reader/save-late.ts'),
+      show(),
+    ]);
     toggleBookmark(name);
     return tellBookmark(document.querySelector('[data-bookmark-said]'), name);
   });

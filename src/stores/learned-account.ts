@@ -15,6 +15,11 @@ export async function isStillMember(): Promise<boolean> {
   return (await loadSession()).status !== 'visitor';
 }
 
+/** The nickname of who is signed in; undefined for visitors, and when nobody can tell now. */
+export async function memberNickname(): Promise<string | undefined> {
+  return (await loadSession()).user?.nickname;
+}
+
 /** What the server knows. */
 export const readAll = (): Promise<Learned> => call('GET course/progress', {}, quiet);
 

@@ -41,8 +41,8 @@ class CourseFinished extends HTMLElement {
   }
 
   async #offerOwn(input: HTMLInputElement): Promise<void> {
-    const { loadSession } = await import('#stores/session.ts');
-    const name = (await loadSession()).user?.nickname;
+    const { memberNickname } = await import('#stores/learned-account.ts');
+    const name = await memberNickname();
     if (!name) return;
     const button = this.#part('own');
     this.#fill(button, 'name', name);

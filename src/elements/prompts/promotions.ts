@@ -7,6 +7,7 @@ import type { Promotion } from '#domain/prompts/names.ts';
 import { isInstalled } from '#stores/install.ts';
 import { hadPromotion, $prompts, closePrompt, wantPrompt } from '#stores/prompts.ts';
 import { readOff } from '#stores/prompts-off.ts';
+import { loadSession } from '#stores/session.ts';
 
 const firstVisitSeen = stored<boolean>({
   key: 'firstVisitSeen',
@@ -84,7 +85,7 @@ async function installCard(styles: () => Promise<void>): Promise<void> {
  */
 export async function startPromotions(loadStyles: () => Promise<void>): Promise<void> {
   // What members have to answer first is decided with their session (src/stores/prompts.ts).
-  if (isSignedInHere()) await (await import('#stores/session.ts')).loadSession();
+  if (isSignedInHere()) await loadSession();
   const off = await readOff();
   const may = (prompt: Promotion) => !off.includes(prompt) && !hadPromotion();
   const visit = { seen: firstVisitSeen.get(), search: location.search, width: innerWidth };

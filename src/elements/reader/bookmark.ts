@@ -1,10 +1,7 @@
 import type { BookmarkName } from '#domain/reader.ts';
 import { bookmarks, entryChanged, followShelf } from '#stores/shelf.ts';
 import { isSignedInHere } from '#client/signed-in.ts';
-import { reminders, save, sync } from './account.ts';
-import { h } from './dom.ts';
-import { placeText } from './place-text.ts';
-import { readerTexts } from './texts.ts';
+import { reminders, sync } from './account.ts';
 
 /** Sets the bookmark or takes it away, in this browser; `tellBookmark` sends it. */
 export function toggleBookmark(name: BookmarkName): void {
@@ -13,22 +10,6 @@ export function toggleBookmark(name: BookmarkName): void {
   if (isOn) reminders.delete(name);
   bookmarks.set(isOn ? names.filter((other) => other !== name) : [...names, name]);
   entryChanged('bookmark', name);
-}
-
-/**
- * Says what became of a press on the bookmark, where it lies, and where all of them are.
- *
- * @param said the live region to say it in
- */
-export async function tellBookmark(said: Element | null, name: BookmarkName): Promise<void> {
-  const t = await readerTexts();
-  const place = await save('bookmark', name);
-  const isOn = bookmarks.get().includes(name);
-  said?.replaceChildren(
-    t(isOn ? 'learning:bookmarkOn' : 'learning:bookmarkOff'),
-    ...(isOn ? [` ${placeText(t, place)} `] : [' ']),
-    h('a', { class: 'link', href: '/saved' }, t('learning:openSaved')),
-  );
 }
 
 /** Shows on a button of a topic whether it is bookmarked, and keeps that true. */

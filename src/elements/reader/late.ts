@@ -2,10 +2,10 @@ import type { Text } from './comment-types.ts';
 import { Comments } from './comments.ts';
 import { readerTexts } from './texts.ts';
 
-export { tellBookmark } from './bookmark.ts';
 export { showVote, vote } from './helpful.ts';
 export { toggleNote } from './note-panel.ts';
 export { openPicture } from './pictures.ts';
+export { tellBookmark } from './tell-bookmark.ts';
 
 /** Lets the reader pass the page on. */
 export const share = (): Promise<void> =>

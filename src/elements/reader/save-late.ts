@@ -1,3 +1,4 @@
-/** What a press on the bookmark or the note of a course needs, in one file. */
-export { tellBookmark, toggleBookmark } from './bookmark.ts';
+/** What a press on the bookmark of a course or a topic, or on the note of a course, needs. */
+export { toggleBookmark } from './bookmark.ts';
 export { toggleNote } from './note-panel.ts';
+export { tellBookmark } from './tell-bookmark.ts';
