@@ -79,7 +79,7 @@ export function chunkGroups(): Group[] {
     { name: 'texts', test: /src\/elements\/reader\/texts\.ts/ },
     {
       name: 'notes',
-      test: /src\/elements\/reader\/(ask|note-field|note-panel|place-text|set-note|tell-bookmark)\.ts/,
+      test: /src\/elements\/reader\/(ask|note-field|note-panel|place-text|save-entry|set-note|tell-bookmark)\.ts/,
     },
     { name: 'mentions', test: /src\/domain\/mentions\.ts/ },
     {

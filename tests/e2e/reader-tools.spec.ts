@@ -92,10 +92,14 @@ test.describe('to a visitor', () => {
     const anna = await makeMember();
     const words = `Read by everybody ${anna.nickname}`;
     await api(anna, 'POST guide/beginner/comment/edit', { ...guide, body: words });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(GUIDE);
     await toComments(page);
     const comment = page.getByRole('listitem', { name: `Comment by ${anna.nickname}` });
     await expect(comment).toContainText(words);
+    // What only members need stays away from who reads.
+    expect(asked.filter((path) => path.includes('/member.'))).toEqual([]);
     await expect(comment.getByRole('button', { name: 'Report' })).toHaveCount(0);
     await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveCount(0);
     const signInLink = page.locator('.comment-invitation').getByRole('link', { name: 'Sign in' });

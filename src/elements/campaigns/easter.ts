@@ -1,7 +1,6 @@
 import { isResponse } from '#client/failure.ts';
 import { EASTER, EASTER_INTENDED, easterActivity, type EasterEvent } from '#domain/easter.ts';
 import { lazyTexts } from '#elements/page-texts.ts';
-import { showToast } from '#stores/toasts.ts';
 import { cornerButton } from './corner.ts';
 import { gainEgg, readConf, type EasterConf } from './easter-calls.ts';
 import { takeIntended, wayToSignIn } from './easter-intended.ts';
@@ -81,7 +80,11 @@ export async function offerEaster(now: Date, { drawEgg, open }: EasterLoaders): 
     if (finding) return;
     finding = true;
     find()
-      .catch((error: unknown) => showToast(tell(error), 'bad'))
+      .catch(async (error: unknown) => {
+        // It is in the file of members, which a visitor who only sees the egg does not need.
+        const { showToast } = await import('#stores/toasts.ts');
+        showToast(tell(error), 'bad');
+      })
       .finally(() => (finding = false));
   };
 

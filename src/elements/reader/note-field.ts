@@ -1,7 +1,7 @@
 import { READER, type NoteName } from '#domain/reader.ts';
 import { followShelf, notes } from '#stores/shelf.ts';
-import { save, sync } from './account.ts';
 import { placeText } from './place-text.ts';
+import { keptPlace, saveEntry } from './save-entry.ts';
 import { setNote } from './set-note.ts';
 import type { T } from './texts.ts';
 
@@ -25,7 +25,7 @@ export function keepNote(
   async function store(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const place = await save('note', name);
+    const place = await saveEntry('note', name);
     if (timer !== undefined) return;
     const said = place === 'waiting' ? '' : `${t('learning:noteSaved')} `;
     status.textContent = said + placeText(t, place);
@@ -54,7 +54,7 @@ export function keepNote(
     const text = notes.get()[name] ?? '';
     if (!typing && field.value !== text) field.value = text;
   });
-  void sync().then((account) => {
-    status.textContent ||= placeText(t, account ? 'account' : 'browser');
+  void keptPlace().then((place) => {
+    status.textContent ||= placeText(t, place);
   });
 }

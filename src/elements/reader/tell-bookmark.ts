@@ -1,8 +1,8 @@
 import type { BookmarkName } from '#domain/reader.ts';
 import { bookmarks } from '#stores/shelf.ts';
-import { save } from './account.ts';
 import { h } from './dom.ts';
 import { placeText } from './place-text.ts';
+import { saveEntry } from './save-entry.ts';
 import { readerTexts } from './texts.ts';
 
 /**
@@ -12,7 +12,7 @@ import { readerTexts } from './texts.ts';
  */
 export async function tellBookmark(said: Element | null, name: BookmarkName): Promise<void> {
   const t = await readerTexts();
-  const place = await save('bookmark', name);
+  const place = await saveEntry('bookmark', name);
   const isOn = bookmarks.get().includes(name);
   said?.replaceChildren(
     t(isOn ? 'learning:bookmarkOn' : 'learning:bookmarkOff'),
