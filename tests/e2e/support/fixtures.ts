@@ -133,6 +133,18 @@ async function withoutOffers(
   await answerOffers(context, baseURL, contestWidget ? {} : { contestWidgetClosed: '0' });
 }
 
+/**
+ * Pages know the days of the campaigns to come, and bring them on these days. The tests of a campaign choose its day with `?at=`;
+ * the others must not depend on the day they run on.
+ */
+const withoutCampaigns = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      document.documentElement?.removeAttribute('data-campaigns');
+      observer.disconnect();
+    }).observe(document, { childList: true });
+  });
+
 /** Cookies the site wrote, without the one that `withoutOffers` set for a test. */
 export const cookiesOf = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => name !== COOKIE_NOTICE.cookie);
@@ -151,6 +163,7 @@ export const test = base.extend<Fixtures & Shown & Looked & { watched: string[] 
   frame: [false, { option: true }],
   page: async ({ page, watched, baseURL, offers, contestWidget }, use) => {
     await withoutOffers(page.context(), baseURL, { offers, contestWidget });
+    await withoutCampaigns(page.context());
     watch(page, watched, baseURL ?? '');
     await use(page);
   },
@@ -204,6 +217,7 @@ export const test = base.extend<Fixtures & Shown & Looked & { watched: string[] 
       const own = { baseURL, extraHTTPHeaders, locale: 'en-US' };
       const context = await browser.newContext({ ...own, ...options });
       await withoutOffers(context, baseURL, { offers, contestWidget });
+      await withoutCampaigns(context);
       contexts.push(context);
       const page = await context.newPage();
       watch(page, watched, baseURL ?? '');
