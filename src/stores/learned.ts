@@ -59,6 +59,9 @@ let loading: Promise<void> | undefined;
 /** Finds out once a page what the reader has learned; `$learned` changes when it is known. */
 export const startLearned = (): Promise<void> => (loading ??= load());
 
+/** The nickname of the member who learns here; undefined for visitors, and when nobody can tell now. */
+export const memberNickname = async (): Promise<string | undefined> => account?.memberNickname();
+
 /** Whether what is learned goes to the server. */
 export const isMember = (): boolean => account !== undefined;
 

@@ -1,8 +1,7 @@
 import { pageLanguage } from '#client/page-language.ts';
-import { isSignedInHere } from '#client/signed-in.ts';
 import { dateLocale } from '#domain/languages.ts';
 import { finishedAt } from '#domain/learning.ts';
-import { $learned, startLearned } from '#stores/learned.ts';
+import { $learned, memberNickname, startLearned } from '#stores/learned.ts';
 
 /** On the reader's own clock: the day they would write themselves. */
 function dayOf(iso: string): string {
@@ -14,7 +13,6 @@ function dayOf(iso: string): string {
 /** A course to print for who has finished it; the name on it is typed here and goes nowhere else. */
 class CourseFinished extends HTMLElement {
   connectedCallback(): void {
-    void startLearned().then(() => $learned.subscribe(() => this.#show()));
     const form = this.#part('tools') as HTMLFormElement;
     const input = form.querySelector('input') as HTMLInputElement;
     input.addEventListener('input', () => this.#name(input.value));
@@ -22,7 +20,10 @@ class CourseFinished extends HTMLElement {
       event.preventDefault();
       print();
     });
-    if (isSignedInHere()) void this.#offerOwn(input);
+    void startLearned().then(() => {
+      $learned.subscribe(() => this.#show());
+      return this.#offerOwn(input);
+    });
   }
 
   #part(name: 'done' | 'open' | 'tools' | 'day' | 'name' | 'own'): HTMLElement {
@@ -41,7 +42,6 @@ class CourseFinished extends HTMLElement {
   }
 
   async #offerOwn(input: HTMLInputElement): Promise<void> {
-    const { memberNickname } = await import('#stores/learned-account.ts');
     const name = await memberNickname();
     if (!name) return;
     const button = this.#part('own');
