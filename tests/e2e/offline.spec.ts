@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { answerFetch } from './support/answer-fetch.ts';
 import { expect, test } from './support/fixtures.ts';
 import { settled } from './support/traffic.ts';
 
@@ -29,44 +30,6 @@ const kept = (page: Page) =>
     const workers = await navigator.serviceWorker.getRegistrations();
     return { caches: names.length, files: files.flat().length, workers: workers.length };
   });
-
-/** How one address is answered: not at all, as without a network, or with other words than were described. */
-type Answer = 'never' | 'broken' | 'newer' | 'as it is';
-
-/**
- * Answers what the page fetches from addresses with `part` in them otherwise. A route of Playwright's cannot: while there is one,
- * it refuses `/favicon.ico`, which is part of what is saved.
- *
- * @returns how many of them have been asked for
- */
-async function answerFetch(page: Page, part: string, how: Answer): Promise<() => Promise<number>> {
-  await page.evaluate(
-    ([named, answer]) => {
-      const own = window as Window & { networkFetch?: typeof fetch; asked?: number };
-      const network = (own.networkFetch ??= window.fetch);
-      own.asked = 0;
-      window.fetch = async (address, init) => {
-        if (answer === 'as it is' || !String(address).includes(named))
-          return network(address, init);
-        own.asked = (own.asked ?? 0) + 1;
-        if (answer === 'never') {
-          const signal = init?.signal;
-          return new Promise((_, reject) =>
-            signal?.addEventListener('abort', () => reject(signal.reason as Error)),
-          );
-        }
-        if (answer === 'broken') throw new TypeError('no network');
-        const { status, headers, text } = await network(address, init).then(async (response) => ({
-          ...{ status: response.status, headers: response.headers },
-          text: await response.text(),
-        }));
-        return new Response(`${text}<!-- newer -->`, { status, headers });
-      };
-    },
-    [part, how] as const,
-  );
-  return () => page.evaluate(() => (window as Window & { asked?: number }).asked ?? 0);
-}
 
 const cutOff = (context: BrowserContext) => context.setOffline(true);
 
@@ -253,7 +216,7 @@ test.describe('a save that fails', () => {
     await page.goto(GUIDE);
     const asked = await answerFetch(page, '/_astro/', 'never');
     await save(page).click();
-    // They do not wait for each other, which took ten seconds on a line with a long way.
+    // Four at a time took ten seconds on a line with high latency.
     await expect.poll(asked).toBeGreaterThan(100);
     await panel(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(panel(page)).toContainText('Cancelled. Nothing was saved.');

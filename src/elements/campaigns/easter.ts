@@ -81,7 +81,7 @@ export async function offerEaster(now: Date, { drawEgg, open }: EasterLoaders): 
     finding = true;
     find()
       .catch(async (error: unknown) => {
-        // It is in the file of members, which a visitor who only sees the egg does not need.
+        // Imported late: it is in the bundle for members, which visitors need only for this.
         const { showToast } = await import('#stores/toasts.ts');
         showToast(tell(error), 'bad');
       })

@@ -86,7 +86,7 @@ async function hashOf(data: ArrayBuffer): Promise<string> {
  * if it is byte for byte what the description names: a release in between must not mix versions.
  */
 async function fetchFile(cache: Cache, file: PackFile, signal: AbortSignal): Promise<void> {
-  // What the page itself asks for meanwhile goes first.
+  // Requests of the page itself go first.
   const answer = await fetch(file.path, { ...quiet, cache: 'no-cache', priority: 'low', signal });
   const isPersonal = /\b(?:private|no-store)\b/.test(answer.headers.get('cache-control') ?? '');
   if (answer.status !== 200 || isPersonal) throw new SaveError('changed');
@@ -110,7 +110,7 @@ async function fetchAll(
   const [needed, left] = [bytesOf(missing), await spaceLeft()];
   if (left !== undefined && left < needed) throw new SaveError('space', { needed, left });
   let done = 0;
-  // All at once: a text has some 140 small files, which would wait for each other on a line with a long way.
+  // All at once: a text has some 140 small files, which would wait for each other on a line with high latency.
   await Promise.all(
     missing.map(async (file) => {
       await fetchFile(cache, file, signal);

@@ -134,8 +134,8 @@ async function withoutOffers(
 }
 
 /**
- * Pages know the days of the campaigns to come, and bring them on these days. The tests of a campaign choose its day with `?at=`;
- * the others must not depend on the day they run on.
+ * Takes the days of campaigns out of pages, which load a campaign on its days. Tests of a campaign choose its day with
+ * `?at=`; the others must not depend on the day they run on.
  */
 const withoutCampaigns = (context: BrowserContext) =>
   context.addInitScript(() => {
