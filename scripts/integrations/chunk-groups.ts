@@ -76,6 +76,7 @@ export function chunkGroups(): Group[] {
       name: 'member',
       test: /src\/(components\/frame\/load-members|elements\/reader\/account|stores\/learned-account)\.ts/,
     },
+    { name: 'socket', test: /node_modules\/(socket\.io|engine\.io|@socket\.io)/ },
     { name: 'texts', test: /src\/elements\/reader\/texts\.ts/ },
     {
       name: 'notes',
@@ -107,9 +108,25 @@ export function chunkGroups(): Group[] {
   ];
 }
 
-/** Files of the group that the bundler splits are named after all that use them, which pages would spell out. */
-export const chunkFileNames = ({ name }: { name: string }): string =>
-  `_astro/${name.startsWith('page') ? 'page' : '[name]'}.[hash].js`;
+/** A file of texts, `src/i18n/locales/es/chat.json`. */
+const TEXTS = /\/locales\/([a-z]{2})\/[\w-]+\.json$/;
+
+/**
+ * Texts name their language (`chat.es.….js`), by which a text that is saved for offline reading leaves out those
+ * of the others. Files of the group that the bundler splits are named after all that use them, which pages would
+ * spell out.
+ */
+export function chunkFileNames({
+  name,
+  facadeModuleId,
+}: {
+  name: string;
+  facadeModuleId?: string | null;
+}): string {
+  const language = TEXTS.exec(facadeModuleId ?? '')?.[1];
+  if (language) return `_astro/[name].${language}.[hash].js`;
+  return `_astro/${name.startsWith('page') ? 'page' : '[name]'}.[hash].js`;
+}
 
 /** A script of an Astro file is `BoardView.astro_astro_type_script_index_0_lang` to the bundler, which pages would spell out. */
 export const entryFileNames = ({ name }: { name: string }): string =>

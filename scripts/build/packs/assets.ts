@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Language } from '#domain/languages.ts';
 
 const ASTRO = '_astro';
 /** Deps that a browser may load early stand in a list of names; who needs them is said elsewhere. */
@@ -8,7 +9,9 @@ const STATIC = /(?:from|import)\s*["'`]\.\/([\w.-]+)["'`]/g;
 const DYNAMIC = /import\(\s*["'`]\.\/([\w.-]+)["'`]\s*\)/g;
 const BY_ADDRESS = /\/_astro\/([\w.-]+\w)/g;
 /** What only members load, and nobody can use without a network. */
-const MEMBERS_ONLY = /^(?:react|react-dom|client|islands|purify)\b/;
+const MEMBERS_ONLY = /^(?:react|react-dom|client|islands|purify|socket)\b/;
+/** Texts of one language (`chunkFileNames`). */
+const TEXTS_OF = /\.([a-z]{2})\.[\w-]+\.js$/;
 
 const found = (pattern: RegExp, text: string): string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name);
@@ -46,23 +49,25 @@ export class Assets {
     );
   }
 
-  #collect(name: string, into: Set<string>): void {
+  #collect(name: string, language: Language, into: Set<string>): void {
     if (into.has(name) || !fs.existsSync(path.join(this.#folder, name))) return;
+    const textsOf = TEXTS_OF.exec(name)?.[1];
+    if (textsOf && textsOf !== language) return;
     into.add(name);
     const { now, later } = this.#needsOf(name);
-    for (const next of now) if (!MEMBERS_ONLY.test(next)) this.#collect(next, into);
-    for (const next of later) if (!this.#isMembersOnly(next)) this.#collect(next, into);
+    for (const next of now) if (!MEMBERS_ONLY.test(next)) this.#collect(next, language, into);
+    for (const next of later) if (!this.#isMembersOnly(next)) this.#collect(next, language, into);
   }
 
-  /** Addresses of everything bundled that a page's markup leads to. */
-  of(html: string): string[] {
+  /** Addresses of everything bundled that a page's markup leads to, with the texts of its language alone. */
+  of(html: string, language: Language): string[] {
     const named = [...new Set(found(BY_ADDRESS, html))];
     // Pages of a kind name the same files.
-    const key = named.join();
+    const key = [language, ...named].join();
     let all = this.#leadTo.get(key);
     if (!all) {
       const names = new Set<string>();
-      for (const name of named) if (!MEMBERS_ONLY.test(name)) this.#collect(name, names);
+      for (const name of named) if (!MEMBERS_ONLY.test(name)) this.#collect(name, language, names);
       all = [...names].map((name) => `/${ASTRO}/${name}`);
       this.#leadTo.set(key, all);
     }

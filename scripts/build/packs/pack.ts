@@ -52,7 +52,7 @@ export class Packer {
   #part(address: string, language: Language): Part {
     const { file, html } = this.#files.page(address, language);
     const shown = [...html.matchAll(SHOWN)].map(([, found = '']) => found.replaceAll('&amp;', '&'));
-    return { file, html, bundled: this.#assets.of(html), shown };
+    return { file, html, bundled: this.#assets.of(html, language), shown };
   }
 
   #framePart(address: string, language: Language): Part {

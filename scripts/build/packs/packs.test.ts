@@ -19,13 +19,15 @@ const page = (text: string) =>
 
 const SITE = [
   'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["_astro/bell.ddd.js","_astro/react.fff.js"])))=>i.map(i=>d[i]);',
-  'import"./shared.bbb.js";import("./late.ccc.js");x(()=>import("./bell.ddd.js"),__vite__mapDeps([0,1]));',
+  'import"./shared.bbb.js";import("./late.ccc.js");import("./words.es.ggg.js");import("./words.ru.hhh.js");x(()=>import("./bell.ddd.js"),__vite__mapDeps([0,1]));',
 ].join('\n');
 
 beforeAll(() => {
   write('_astro/site.aaa.js', SITE);
   write('_astro/shared.bbb.js', 'export{};');
   write('_astro/late.ccc.js', 'import{s}from"./shared.bbb.js";const css="/_astro/late.eee.css"');
+  write('_astro/words.es.ggg.js', 'export default{}');
+  write('_astro/words.ru.hhh.js', 'export default{}');
   write('_astro/late.eee.css', '@font-face{src:url(/_astro/font.woff2)}');
   write('_astro/font.woff2', 'font');
   write('_astro/bell.ddd.js', 'import"./react.fff.js"');
@@ -55,13 +57,14 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(dist, { recursive: true }));
 
-test('a page needs what its scripts load later as well, but not what only members load', () => {
-  expect(new Assets(dist).of(page('')).sort()).toEqual([
+test('a page needs what its scripts load later as well, but not what only members load, nor other languages', () => {
+  expect(new Assets(dist).of(page(''), 'ru').sort()).toEqual([
     '/_astro/font.woff2',
     '/_astro/late.ccc.js',
     '/_astro/late.eee.css',
     '/_astro/shared.bbb.js',
     '/_astro/site.aaa.js',
+    '/_astro/words.ru.hhh.js',
   ]);
 });
 
@@ -82,9 +85,14 @@ test('a text comes with the frame, its words and everything bundled', () => {
     '/offline?language=ru',
     '/saved?language=ru',
     '/texts.json?language=ru',
-    ...['site.aaa.js', 'shared.bbb.js', 'late.ccc.js', 'late.eee.css', 'font.woff2'].map(
-      (name) => `/_astro/${name}`,
-    ),
+    ...[
+      'site.aaa.js',
+      'shared.bbb.js',
+      'late.ccc.js',
+      'late.eee.css',
+      'font.woff2',
+      'words.ru.hhh.js',
+    ].map((name) => `/_astro/${name}`),
     '/favicon.svg',
   ]);
   const size = fs.statSync(path.join(dist, 'ru/guide/index.html')).size;
