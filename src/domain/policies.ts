@@ -3,7 +3,7 @@
  * test keeps both the same). A newer one is put before every member (spec section 4, terms dialog).
  */
 export const POLICY_VERSIONS = {
-  privacy: '2026-11-26',
+  privacy: '2026-11-30',
   terms: '2026-11-23',
 } as const;
 
