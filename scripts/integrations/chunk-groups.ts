@@ -70,7 +70,7 @@ export function chunkGroups(): Group[] {
     },
     {
       name: 'account',
-      test: /src\/(client\/(batch|call|discreet|exchange|failure|token)|domain\/(account|chat-path|forum|login-address|roles)|elements\/avatar|stores\/(prompts|session))\.ts|node_modules\/nanostores\/(map|deep-map|listen-keys)\//,
+      test: /src\/(client\/(batch|call|discreet|exchange|failure|token)|domain\/(account|chat-path|forum|login-address|roles)|elements\/avatar|stores\/(member-mark|prompts|session))\.ts|node_modules\/nanostores\/(map|deep-map|listen-keys)\//,
     },
     {
       name: 'member',

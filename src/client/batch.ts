@@ -38,7 +38,7 @@ export function askTogether(asks: readonly Ask[]): void {
     });
     answers.set(nameOf(call, input), told);
   });
-  // What nobody has asked for by then is no longer how things stand.
+  // Answers not taken by then are out of date.
   setTimeout(() => answers.clear(), BATCH_KEPT_MS);
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LIVE_RETRY_MS } from '#domain/limits.ts';
 import { fakeBrowser } from '#testing/browser.ts';
-import { localFailure, NO_CONNECTION } from './failure.ts';
+import { localFailure, NO_CONNECTION, UNREADABLE } from './failure.ts';
 import { BACK_AGAIN_MS, openLive, type LiveListener, type LiveParts } from './live.ts';
 
 let browser: ReturnType<typeof fakeBrowser>;
@@ -101,15 +101,21 @@ describe('a failure', () => {
     },
   );
 
-  test('of the token call by a broken line is tried again', async () => {
-    const token = vi.fn().mockRejectedValue(localFailure(NO_CONNECTION));
+  test.each([
+    ['a broken line', localFailure(NO_CONNECTION)],
+    ['the page of a proxy', localFailure(UNREADABLE)],
+    ['too many calls', { code: 1429, message: 'Later.', data: null, error: 'rate_limited' }],
+    ['a fault of the server', 'error'],
+  ])('of the token call by %s is tried again', async (_, failure) => {
+    const token = vi.fn().mockRejectedValue(failure);
     setUp(token);
     await vi.advanceTimersByTimeAsync(LIVE_RETRY_MS);
     expect(token).toHaveBeenCalledTimes(2);
   });
 
   test('of the token call by a refusal is not', async () => {
-    const token = vi.fn().mockRejectedValue({ code: 1401, message: 'No.', data: null });
+    const refusal = { code: 1401, message: 'No.', data: null, error: 'not_signed_in' };
+    const token = vi.fn().mockRejectedValue(refusal);
     const { listener } = setUp(token);
     await vi.advanceTimersByTimeAsync(LIVE_RETRY_MS * 3);
     expect(token).toHaveBeenCalledTimes(1);

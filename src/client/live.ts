@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io-client';
 import type { ClientEvents, ServerEvent, ServerEvents } from '#contract/live.ts';
 import { LIVE_RETRY_MS } from '#domain/page-limits.ts';
 import { call } from './call.ts';
-import { failureId, isResponse } from './failure.ts';
+import { failureId } from './failure.ts';
 
 export type LiveState = 'off' | 'connecting' | 'on' | 'waiting';
 
@@ -100,8 +100,8 @@ export function openLive(
       socket = opened;
       follow(opened);
     } catch (error) {
-      // The server said no, in words the person has seen; asking again would only repeat them.
-      if (isResponse(error) && failureId(error) !== 'offline') listener.state('off');
+      // The session is over. Anything else, such as a proxy's page while the server restarts, passes.
+      if (failureId(error) === 'not_signed_in') listener.state('off');
       else retry();
     }
   }

@@ -4,16 +4,17 @@ import { hideProgress, showProgress } from './progress-bar.ts';
 
 /** Writes that pages make by themselves: nobody has pressed anything and waits for them. */
 const BACKGROUND = [
-  /(?:member|im)\/ntoken/,
-  /login\/(?:refresh|ext)/,
-  /article\/(?:save|seen|view|show|preview|draft\/delete)/,
-  /learning\//,
-  /(?:course|flashcard|tutorial)\/(?!feedback)/,
-  /chat\/(?:read|received|typing)/,
-  /member\/message\/read/,
-  /points\/seen/,
-  /member\/push\/state/,
-  /activity\//,
+  / (?:member|im)\/ntoken/,
+  / login\/(?:refresh|ext)/,
+  / article\/(?:save|seen$|view|show|preview|draft\/delete)/,
+  / learning\/(?!reminder)/,
+  / (?:course|flashcard)\/(?!feedback|article)/,
+  / tutorial\/video\/(?!feedback|rating)/,
+  / chat\/(?:read|received|typing)/,
+  / member\/message\/read/,
+  / points\/seen/,
+  / member\/push\/state/,
+  / activity\//,
 ];
 
 /** Whether somebody waits for a call: it saves, sends or makes something. */

@@ -34,13 +34,10 @@ function keepLanguage(language: string): void {
   }
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
-    if (form.method !== 'get' || form.elements.namedItem('language')) return;
-    const field = Object.assign(document.createElement('input'), {
-      type: 'hidden',
-      name: 'language',
-      value: language,
-    });
-    form.append(field);
+    // By attribute: a form may have a field named `method`, which its property would give.
+    if (form.matches('[method=post]') || form.elements.namedItem('language')) return;
+    const field = { type: 'hidden', name: 'language', value: language };
+    form.append(Object.assign(document.createElement('input'), field));
   });
 }
 

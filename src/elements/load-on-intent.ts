@@ -18,7 +18,7 @@ type Reach = {
   taps: (at: HTMLElement) => boolean;
 };
 
-const follow = (at: HTMLElement) => at instanceof HTMLAnchorElement && location.assign(at.href);
+const follow = (at: HTMLElement) => 'href' in at && location.assign(at.href as string);
 
 /**
  * Fetches the code of a popover when somebody first reaches for a word or a name: most readers of a

@@ -41,7 +41,7 @@ const kept = stored<KeptActivity | null>({
 export const NOBODY = 0;
 
 /**
- * Who closed the contest widget in this session. stores/activity-forget.ts and the start for visitors
+ * Id of the member who closed the contest widget in this session. stores/activity-forget.ts and the start for visitors
  * (components/frame/start-contest-widget.ts) name the key as well.
  */
 export const closedBy = stored<number>({

@@ -137,7 +137,8 @@ describe('the store', () => {
     await kept.tasksToShow(7);
     await activity.askActivity();
     kept.closedBy.set(7);
-    session.forgetUser();
+    (await import('./forget-member.ts')).forgetStored();
+    session.endSession();
     expect(activity.$activity.get()).toMatchObject({
       ...{ status: 'unknown', shortUrl: '', invited: 0, invitedUsers: [] },
       tasks: { login: false },
@@ -147,7 +148,7 @@ describe('the store', () => {
 
   test('an answer that comes after Log Out is nobody’s', async () => {
     const asking = activity.askActivity();
-    session.forgetUser();
+    session.endSession();
     await asking;
     expect(activity.$activity.get().tasks.login).toBe(false);
   });

@@ -12,7 +12,7 @@ const user = {
   pwdType: 'ok',
   suspended: false,
   suspend: false,
-} as const;
+};
 const writer = { icon: 'writer', badge: 'Writer', lv: 1, desc: 'A first post.' };
 
 let browser: FakeBrowser;
@@ -118,4 +118,13 @@ test('whoever is writing is told on a page after that, and nothing counts as sho
   expect(call.mock.calls.map(([key]) => key)).not.toContain('POST points/seen');
   stores = await openPage();
   expect(open()).toBe('badge');
+});
+
+test('nobody is congratulated while an account is suspended', async () => {
+  unseen = [writer];
+  user.suspended = true;
+  stores = await openPage();
+  user.suspended = false;
+  expect(open()).toBeNull();
+  expect(asks()).toBe(0);
 });

@@ -23,7 +23,7 @@ const whenVisible = (): Promise<void> =>
     look();
   });
 
-/** How long a page waits for another tab that shows badges; afterwards it has been begun to be used. */
+/** How long a page waits for another tab that shows badges. After that the reader has probably started to use it. */
 const TURN_MS = 2_000;
 
 /** Ends the turn of this tab, once all its badges have been shown or the page is in use. */
@@ -52,7 +52,7 @@ async function showUnseen(userId: number): Promise<void> {
     endTurn();
   });
   await ended;
-  // Who comes next must not be told of it again.
+  // Another tab must not show it again.
   await written;
 }
 
@@ -100,7 +100,8 @@ export function watchBadges(): () => void {
   const stops = [
     $session.subscribe(({ status, user }) => {
       if (status === 'unknown') return;
-      if (status !== 'member' || !user) return forget();
+      // Nobody is congratulated while an account is suspended.
+      if (status !== 'member' || !user || user.suspended) return forget();
       if ($badges.get().length === 0 && badgesShown.get() !== user.id) void ask(user.id);
     }),
     $badgeUnlocked.listen((unlocked) => {

@@ -1,10 +1,8 @@
 import { connectClient } from '#client/hooks.ts';
 import { loginAddress } from '#domain/login-address.ts';
-import { forgetLists } from './board-lists.ts';
-import { forgetPlaces } from './go-on.ts';
-import { forgetNeverShare } from './never-share-list.ts';
-import { $session, endSession, forgetUser } from './session.ts';
-import { forgetShelf } from './shelf.ts';
+import { forgetStored } from './forget-member.ts';
+import { memberMark } from './member-mark.ts';
+import { $session, endSession } from './session.ts';
 import { offerReload, showNotice } from './toasts.ts';
 
 const LOGOUT_ACTION = '/logout';
@@ -31,18 +29,16 @@ export function connectPage(): void {
   });
   // The early script shows the members' header if there is a cookie; now the server has said that
   // the session is over.
-  $session.listen(({ status }) => {
+  $session.listen(({ status, user }) => {
     if (status === 'visitor') delete document.documentElement.dataset.member;
+    if (status === 'visitor' && !user && memberMark.get()) forgetStored();
   });
   // Log Out is a form, because it must work without a script; what is stored here goes with it.
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (form.getAttribute('action') !== LOGOUT_ACTION) return;
     loggingOut = true;
-    forgetUser();
-    forgetShelf();
-    forgetLists();
-    forgetNeverShare();
-    forgetPlaces();
+    forgetStored();
+    $session.set({ status: 'visitor', user: null });
   });
 }

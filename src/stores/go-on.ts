@@ -4,7 +4,12 @@ import { GO_ON_KEY, isPlaces, withoutPlace, withPlace, type Place } from '#domai
 /** What was begun in this browser and not finished; empty once it was dismissed. */
 const places = stored<Place[]>({ key: GO_ON_KEY, guard: isPlaces, fallback: [] });
 
-export const keepPlace = (place: Place): void => places.set(withPlace(places.get(), place));
+/** Once signing out has begun this page notes nothing more: it writes where somebody reads as it is left. */
+let forgotten = false;
+
+export function keepPlace(place: Place): void {
+  if (!forgotten) places.set(withPlace(places.get(), place));
+}
 
 /** A text is finished. With none left, nothing is kept, as in a new browser. */
 export function finishPlace(name: string): void {
@@ -14,4 +19,7 @@ export function finishPlace(name: string): void {
 }
 
 /** Log Out takes it along. */
-export const forgetPlaces = (): void => places.remove();
+export function forgetPlaces(): void {
+  forgotten = true;
+  places.remove();
+}

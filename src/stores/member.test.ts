@@ -30,6 +30,8 @@ const user = {
   suspended: false,
   suspend: false,
 };
+/** Of a session that is over. */
+const REFUSED = { code: 1401, message: '', data: null, error: 'not_signed_in' };
 const answers: Record<string, unknown> = {};
 const listener = () => live.listener as LiveListener;
 const message = (messageId: number, type = 8) => ({ messageId, type });
@@ -59,7 +61,7 @@ beforeEach(async () => {
   call.mockReset();
   call.mockImplementation(async (key: string) => {
     const answer = answers[key];
-    if (answer instanceof Error) throw { code: 1401, message: '', data: null };
+    if (answer === REFUSED || answer instanceof Error) throw REFUSED;
     return answer;
   });
   session = await import('./session.ts');
@@ -142,8 +144,8 @@ describe('the session', () => {
     expect(live.listener).toBeUndefined();
   });
 
-  test('is cleared silently when the lookup fails', async () => {
-    answers['GET user/info'] = new Error();
+  test('is cleared silently when the lookup is refused', async () => {
+    answers['GET user/info'] = REFUSED;
     browser.document.documentElement.dataset.member = '';
     await start();
     expect(session.$session.get()).toEqual({ status: 'visitor', user: null });
@@ -170,7 +172,7 @@ describe('the session', () => {
     listener().events.forum_user_log_out({ state: 1 });
     await settle();
     expect(session.$session.get().status).toBe('member');
-    answers['GET user/info'] = new Error();
+    answers['GET user/info'] = REFUSED;
     listener().events.forum_user_log_out({ state: 1 });
     await settle();
     expect(session.$session.get()).toEqual({ status: 'visitor', user: null });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#domain/days.ts';
 import { PASSWORD_CHECK_MS } from '#domain/limits.ts';
 import { fakeBrowser, type FakeBrowser } from '#testing/browser.ts';
 import { watchPassword } from './password-reminder.ts';
@@ -20,7 +21,6 @@ afterEach(() => {
   browser.restore();
 });
 
-const DAY_MS = 86_400_000;
 const signIn = (pwdType: User['pwdType']) =>
   setUser({ id: 7, role: 'Member', nickname: 'juno', userName: 'juno', pwdType } as User);
 

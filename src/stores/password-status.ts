@@ -18,11 +18,18 @@ const isStatus = (value: unknown): value is PasswordStatus | null =>
 const slot = (userId: number) =>
   stored<PasswordStatus | null>({ key: `userInfo_${userId}`, guard: isStatus, fallback: null });
 
+/** The same for whoever signs in again: it names nobody, so that it may stay after signing out. */
+const remindAgain = stored<number>({
+  key: 'passwordRemindAt',
+  guard: (value): value is number => typeof value === 'number',
+  fallback: 0,
+});
+
 type Known = { id: number } & Omit<PasswordStatus, 'remindAt'>;
 
 /** Stores what the password dialog needs (spec section 3, key `userInfo_{id}`). */
 export function storePasswordStatus({ id, pwdType, nickname, userName }: Known): void {
-  const remindAt = slot(id).get()?.remindAt ?? 0;
+  const remindAt = slot(id).get()?.remindAt ?? remindAgain.get();
   slot(id).set({ pwdType, nickname, userName, remindAt });
 }
 
@@ -32,6 +39,5 @@ export const passwordStatus = (userId: number): PasswordStatus | null => slot(us
 export function remindAgainAt(userId: number, remindAt: number): void {
   const status = slot(userId).get();
   if (status) slot(userId).set({ ...status, remindAt });
+  remindAgain.set(remindAt);
 }
-
-export const forgetPasswordStatus = (userId: number): void => slot(userId).remove();

@@ -136,6 +136,16 @@ describe('nobody is interrupted', () => {
       () => (page().querySelector = () => null),
     ],
     [
+      'who has begun to fill in a form',
+      () => (page().querySelectorAll = () => [{ value: 'My name', defaultValue: '' }]),
+      () => (page().querySelectorAll = () => []),
+    ],
+    [
+      'who is told what is wrong in one',
+      () => (page().querySelector = (found: string) => found.includes('#form-notice')),
+      () => (page().querySelector = () => null),
+    ],
+    [
       'who is in discreet mode',
       () => browser.local.setItem('discreet', '{}'),
       () => browser.local.removeItem('discreet'),

@@ -44,15 +44,27 @@ const PRESSED = ':active';
 /** Where somebody has come to write. Only what they have to agree to first may come before that. */
 const WRITING = '.post-form, .form-skeleton';
 
+/** A form that came back with what is wrong in it. */
+const REFUSED = 'main [aria-invalid=true], #form-notice';
+const TYPED = 'main textarea, main input:not([type=search], [type=hidden])';
+
+/** Whether somebody has begun to fill in a form of the page. */
+const isFormBegun = (): boolean =>
+  document.querySelector(REFUSED) !== null ||
+  [...document.querySelectorAll<HTMLInputElement>(TYPED)].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+
 /**
  * Whether nobody is interrupted: the page is in front, nothing is open or held down, and no field has the
- * focus. In discreet mode nothing opens by itself but what a member has to agree to before going on.
+ * focus. An offer does not come over a form that was begun. In discreet mode nothing opens by itself but what a member has to agree to before going on.
  */
 const isFreeFor = (prompt: Prompt): boolean =>
   document.visibilityState !== 'hidden' &&
   !document.querySelector(OPEN) &&
   !document.querySelector(PRESSED) &&
   !document.activeElement?.matches(FIELDS) &&
+  !(isPromotion(prompt) && isFormBegun()) &&
   (prompt === 'terms' || !(isDiscreet() || document.querySelector(WRITING)));
 
 let waiting: ReturnType<typeof setTimeout> | undefined;

@@ -6,10 +6,8 @@ import { isSignedInHere } from '#client/signed-in.ts';
 import { forgetToken } from '#client/token.ts';
 import type { Output } from '#contract/index.ts';
 import { isMemberRole } from '#domain/roles.ts';
-import { forgetActivity } from './activity-forget.ts';
-import { forgetChat } from './chat/forget.ts';
-import { forgetCourses } from './course-session.ts';
-import { forgetPasswordStatus, storePasswordStatus } from './password-status.ts';
+import { memberMark } from './member-mark.ts';
+import { storePasswordStatus } from './password-status.ts';
 import { startCalls } from './start-calls.ts';
 
 export type User = Output<'GET user/info'>;
@@ -26,9 +24,15 @@ export const $session = atom<Session>({ status: 'unknown', user: null });
 export function setUser(user: User | null): void {
   const member = user !== null && isMemberRole(user.role);
   // First what listeners of the session read.
-  if (user) storePasswordStatus(user);
+  if (user) {
+    memberMark.set(true);
+    storePasswordStatus(user);
+  }
   $session.set({ status: member ? 'member' : 'visitor', user });
 }
+
+/** Whether a failed lookup of the user says that the session is over. */
+const isRefused = (error: unknown): boolean => failureId(error) === 'not_signed_in';
 
 let loading: Promise<Session> | undefined;
 
@@ -41,9 +45,10 @@ async function load(): Promise<Session> {
   try {
     setUser(await call('GET user/info', {}, { showError: false }));
   } catch (error) {
-    // Without a connection nothing is known; a refused lookup clears the user silently (section 4).
-    if (failureId(error) === 'offline') loading = undefined;
-    else endSession();
+    // A refused lookup clears the user silently (spec section 4). Any other failure, a line that is down or a
+    // proxy's page while the server restarts, says nothing of the session: the next caller asks again.
+    if (isRefused(error)) endSession();
+    else loading = undefined;
   }
   return $session.get();
 }
@@ -60,8 +65,8 @@ export async function checkSession(): Promise<void> {
   try {
     setUser(await call('GET user/info', {}, { showError: false }));
   } catch (error) {
-    // Without a connection nothing is known; the server refuses whatever this page asks next.
-    if (failureId(error) !== 'offline') endSession();
+    // After any other failure nothing is known; the server refuses whatever this page asks next.
+    if (isRefused(error)) endSession();
   }
 }
 
@@ -72,20 +77,8 @@ export function setSuspended(suspended: boolean): void {
   if (user) $session.set({ status, user: { ...user, ...changed } });
 }
 
-/** Forgets what was stored here for the member. The unread number and the rest follow $session. */
-export function forgetUser(): void {
-  const { user } = $session.get();
-  if (user) {
-    forgetPasswordStatus(user.id);
-    forgetChat(user.id);
-  }
-  forgetCourses();
-  forgetActivity();
-  $session.set({ status: 'visitor', user: null });
-}
-
-/** Makes this browser a visitor's: token and stored user fields. */
+/** Makes this page a visitor's. What was stored for the member goes with it (`connectPage`), or with the next page. */
 export function endSession(): void {
   forgetToken();
-  forgetUser();
+  $session.set({ status: 'visitor', user: null });
 }

@@ -1,6 +1,9 @@
 import { stored } from '#client/storage.ts';
 
-/** Who has agreed to the texts as this page knows them: the other pages of a visit need not ask. */
+/**
+ * Id of the member who has agreed to the legal texts, and their versions, so that other pages of the
+ * visit need not ask.
+ */
 export const agreed = stored<string>({
   key: 'policiesAgreed',
   guard: (value): value is string => typeof value === 'string',
@@ -8,7 +11,7 @@ export const agreed = stored<string>({
   area: 'session',
 });
 
-/** Whose badges have all been shown in this visit, so that its other pages need not ask. */
+/** Id of the member whose badges have all been shown in this visit, so that other pages need not ask. */
 export const badgesShown = stored<number>({
   key: 'badgesShown',
   guard: (value): value is number => typeof value === 'number',

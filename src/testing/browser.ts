@@ -5,6 +5,7 @@ class MemoryStorage {
   get length() {
     return this.#values.size;
   }
+  key = (place: number) => [...this.#values.keys()][place] ?? null;
   getItem = (key: string) => this.#values.get(key) ?? null;
   setItem = (key: string, value: string) => void this.#values.set(key, String(value));
   removeItem = (key: string) => void this.#values.delete(key);
@@ -25,6 +26,7 @@ function fakeDocument() {
       else jar.set(name, value);
     },
     querySelector: () => null,
+    querySelectorAll: (): unknown[] => [],
     addEventListener: () => {},
     removeEventListener: () => {},
   };

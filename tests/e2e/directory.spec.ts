@@ -151,6 +151,14 @@ test.describe('my situation', () => {
     await expectAccessible();
   });
 
+  test('stays in the language of the address it was opened with', async ({ page }) => {
+    // The form has a field named `method`; the browser of the tests wishes for English.
+    await page.goto(`${LIST}?view=situation&language=es`);
+    await page.getByRole('button', { name: 'Ver las plataformas' }).click();
+    await expect(page).toHaveURL(/language=es/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  });
+
   test('says beside the field what is wrong and keeps what was typed', async ({ page }) => {
     await page.goto(`${LIST}?view=situation&gross=a+lot&share=120&device=phone`);
     const gross = page.getByLabel('Viewers spend in a month');

@@ -52,6 +52,13 @@ test.describe('posting', () => {
     await expect(page.getByText('Choose a subject.')).toBeVisible();
     await expect(page.getByLabel('Your question in one line')).toHaveValue('Short');
     await expect(page.getByLabel('The details')).toHaveValue('tiny');
+    // The first of them has the focus, and what is put right is no longer said to be wrong.
+    const title = page.getByLabel('Your question in one line');
+    await expect(title).toBeFocused();
+    await title.fill('Short and now long enough');
+    await expect(page.getByText(/A few more words/)).toHaveCount(0);
+    await page.getByLabel('Equipment').check();
+    await expect(page.getByText('Choose a subject.')).toHaveCount(0);
   });
 
   test('a draft survives leaving the page, until it is posted', async ({ page, login }) => {

@@ -118,6 +118,17 @@ test('a lesson of another device is known at the second visit, and goes with sig
   await expect(line(page)).toBeHidden();
 });
 
+test('signing out on the page that is read leaves no trace of it', async ({ page, login }) => {
+  await login();
+  await page.goto(GUIDE);
+  await readTo(page, 1);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.locator('.profile-menu > summary').click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.locator('html:not([data-member])')).toBeAttached();
+  expect(await kept(page)).toBeNull();
+});
+
 test('an address of elsewhere is not followed', async ({ page }) => {
   await page.addInitScript(() => {
     const place = { name: 'guides/x', title: 'x', lang: 'en', part: '' };

@@ -20,6 +20,12 @@ export async function notice(): Promise<void> {
   showCookieNotice(t);
 }
 
+/** Removes what is left of a member whose session has ended. */
+export async function forget(): Promise<void> {
+  const { forgetStored } = await import('#stores/forget-member.ts');
+  forgetStored();
+}
+
 /** Starts what offers something by itself; its styles come with the first that opens. */
 export async function promotions(): Promise<void> {
   const { startPromotions } = await import('#elements/prompts/promotions.ts');

@@ -9,9 +9,9 @@ import {
  * What opens by itself, and what a season brings. Stands in every page, so it only looks whether there is
  * anything to load.
  */
-const { app, campaigns } = document.documentElement.dataset;
+const { app, campaigns, member } = document.documentElement.dataset;
 
-const load = (part: 'notice' | 'promotions' | 'campaigns') =>
+const load = (part: 'notice' | 'promotions' | 'campaigns' | 'forget') =>
   void import('./load-prompts.ts').then(
     (parts) => parts[part](),
     () => {},
@@ -25,6 +25,8 @@ addEventListener('beforeinstallprompt', (event) => {
 
 if (app === undefined) {
   try {
+    // A session that has ended elsewhere, or by its age, leaves nothing of its member behind.
+    if (member ?? localStorage.signedIn) load('forget');
     if (!sessionStorage[NOTICE_VISIT_KEY] && !document.cookie.includes(`${NOTICE_COOKIE}=2`)) {
       load('notice');
     }

@@ -26,32 +26,40 @@ export type Loaders = {
   easter: EasterLoaders;
 };
 
-/** Shows the campaigns that run (READINGS 25, 27, 35, 44); pages call it on their days alone. */
+type Campaign = Awaited<ReturnType<typeof fetchOpen>>[number];
+
+async function show(campaign: Campaign, now: Date, loaders: Loaders): Promise<void> {
+  const isAllowed = document.documentElement.dataset.route !== 'forbidden';
+  if (campaign.kind === 'logo') {
+    const { wearMark } = await import('./logo.ts');
+    await wearMark(campaign.id, campaign.mark);
+  } else if (isDiscreet()) {
+    return;
+  } else if (campaign.kind === 'bar') {
+    const [{ showBar }] = await Promise.all([import('./bar.ts'), loaders.barStyles()]);
+    await showBar(campaign);
+  } else if (campaign.kind === 'egg') {
+    if (!isAllowed) return;
+    const styles = [loaders.dockStyles(), loaders.easterStyles()];
+    const [{ offerEaster }] = await Promise.all([import('./easter.ts'), ...styles]);
+    await offerEaster(now, loaders.easter);
+  } else if (isAllowed && !isPhone()) {
+    const [dock] = await Promise.all([import('./dock.ts'), loaders.dockStyles()]);
+    if (campaign.kind === 'snow') await dock.offerSnow();
+    else await dock.offerGame(campaign.id, now, loaders.openGame);
+  }
+}
+
+/**
+ * Shows the campaigns that run (READINGS 25, 27, 35, 44); pages call it on their days alone. One that fails
+ * or waits for the person does not keep the others back.
+ */
 export async function runCampaigns(loaders: Loaders): Promise<void> {
   const { now, chosen } = await pageMoment();
   if (chosen) {
     const [{ showPreview }] = await Promise.all([import('./preview.ts'), loaders.barStyles()]);
     await showPreview(now);
   }
-  const isAllowed = document.documentElement.dataset.route !== 'forbidden';
-  for (const campaign of await fetchOpen(now)) {
-    if (campaign.kind === 'logo') {
-      const { wearMark } = await import('./logo.ts');
-      await wearMark(campaign.id, campaign.mark);
-    } else if (isDiscreet()) {
-      continue;
-    } else if (campaign.kind === 'bar') {
-      const [{ showBar }] = await Promise.all([import('./bar.ts'), loaders.barStyles()]);
-      await showBar(campaign);
-    } else if (campaign.kind === 'egg') {
-      if (!isAllowed) continue;
-      const styles = [loaders.dockStyles(), loaders.easterStyles()];
-      const [{ offerEaster }] = await Promise.all([import('./easter.ts'), ...styles]);
-      await offerEaster(now, loaders.easter);
-    } else if (isAllowed && !isPhone()) {
-      const [dock] = await Promise.all([import('./dock.ts'), loaders.dockStyles()]);
-      if (campaign.kind === 'snow') await dock.offerSnow();
-      else await dock.offerGame(campaign.id, now, loaders.openGame);
-    }
-  }
+  const open = await fetchOpen(now);
+  await Promise.allSettled(open.map((campaign) => show(campaign, now, loaders)));
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#domain/days.ts';
 import { FIRST_VISIT_DELAY_MS } from '#domain/prompts/early.ts';
 import type { Offer, Promotion } from '#domain/prompts/names.ts';
 import { fakeBrowser, type FakeBrowser } from '#testing/browser.ts';
@@ -27,8 +28,6 @@ vi.mock('./advert.ts', () => ({ prepareAdvert: prepare('advert') }));
 vi.mock('./install.ts', () => ({ prepareInstall: prepare('install') }));
 vi.mock('#stores/prompts-off.ts', () => ({ readOff: async () => page.off }));
 vi.mock('#stores/install.ts', () => ({ isInstalled: () => page.installed }));
-
-const DAY_MS = 86_400_000;
 
 let browser: FakeBrowser;
 beforeEach(() => {
@@ -74,6 +73,33 @@ test.each<[string, () => void]>([
   skip();
   await visit(60);
   expect(page.opened).toEqual([['advert', 7]]);
+});
+
+test.each<[string, () => void]>([
+  ['an address of a campaign', () => void (location.search = '?utm_campaign=spring')],
+  ['a phone', () => vi.stubGlobal('innerWidth', 390)],
+])('a first visit without the dialog was the first visit all the same: %s', async (_, skip) => {
+  skip();
+  await visit(6);
+  expect(browser.local.getItem('firstVisitSeen')).toBe('true');
+});
+
+test.each([
+  '/takedown',
+  '/es/takedown/status',
+  '/gettingStarted/after-a-leak',
+  '/ru/communityView/join',
+])('nothing is offered on %s', async (path) => {
+  location.pathname = path;
+  await visit(60);
+  expect(page.opened).toEqual([]);
+  expect(browser.local.getItem('firstVisitSeen')).toBeNull();
+});
+
+test('where the dialog is only turned off, it may come another time', async () => {
+  page.off = ['firstVisit'];
+  await visit(6);
+  expect(browser.local.getItem('firstVisitSeen')).toBeNull();
 });
 
 test('without an advert the install card comes at 20 s, and not for two days after it was closed', async () => {

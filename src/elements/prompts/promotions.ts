@@ -21,6 +21,10 @@ const installClosed = stored<number>({
   fallback: 0,
 });
 
+/** Pages of somebody who needs help, has to decide something, or comes to sign in, join or write to us. */
+const QUIET =
+  /\/(?:takedown|appeal|contact|login|subscribe|forgot-password|reset-password|moderation|communityView\/join|gettingStarted\/(?:after-a-leak|harassment-and-doxxing|avoiding-burn-out))(?:\/|$)/;
+
 /** Waits until a moment of the page's life. */
 const until = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.max(0, ms - performance.now())));
@@ -79,19 +83,24 @@ async function installCard(styles: () => Promise<void>): Promise<void> {
 
 /**
  * Offers what the site offers by itself, one after the other: the first-visit dialog at 6 s, an advert 7 s
- * after it was skipped or closed, the install card at 20 s. The first that opens is the last of a visit.
+ * after it was skipped or closed, the install card at 20 s. The first that opens is the last of a visit. On
+ * pages of somebody who needs help there is none.
  *
  * @param loadStyles fetches the styles of the dialogs
  */
 export async function startPromotions(loadStyles: () => Promise<void>): Promise<void> {
+  if (QUIET.test(location.pathname)) return;
   // What members have to answer first is decided with their session (src/stores/prompts.ts).
   if (isSignedInHere()) await loadSession();
   const off = await readOff();
   const may = (prompt: Promotion) => !off.includes(prompt) && !hadPromotion();
   const visit = { seen: firstVisitSeen.get(), search: location.search, width: innerWidth };
   let flag = 0;
-  if (may('firstVisit') && isFirstVisit(visit)) {
-    if (await firstVisit(loadStyles)) flag = performance.now();
+  if (may('firstVisit')) {
+    // A visit that is not one for the dialog counts as the first one too (spec, states of the dialog).
+    if (!isFirstVisit(visit)) {
+      if (!visit.seen) firstVisitSeen.set(true);
+    } else if (await firstVisit(loadStyles)) flag = performance.now();
   }
   if (may('advert')) {
     await until(flag + ADVERT_DELAY_MS);

@@ -3,9 +3,9 @@ import { fakeBrowser, type FakeBrowser } from '#testing/browser.ts';
 
 const call = vi.hoisted(() => vi.fn());
 vi.mock('#client/call.ts', () => ({ call }));
-vi.mock('#stores/session.ts', () => ({
-  loadSession: async () => ({ status: 'member', user: { id: 7 } }),
-}));
+const MEMBER = { status: 'member', user: { id: 7 } };
+const session = vi.hoisted(() => ({ now: {} as object }));
+vi.mock('#stores/session.ts', () => ({ loadSession: async () => session.now }));
 
 const NAME = 'topics/10';
 
@@ -35,6 +35,7 @@ beforeEach(async () => {
   vi.resetModules();
   holds = true;
   held = [];
+  session.now = MEMBER;
   call.mockReset();
   call.mockImplementation((key: string, { on }: { on: boolean }) => {
     if (key === 'POST learning/merge') return { read: [], bookmarks: [], notes: [] };
@@ -65,6 +66,16 @@ test('of quick presses the next is sent when the one before was answered', async
   expect(await Promise.all([first, second])).toEqual(['account', 'account']);
   expect(held.at(-1)?.on).toBe(false);
   expect(shelf.unsentEntries.get()).toEqual([]);
+});
+
+test('a page that began without a connection sends what is kept once there is one', async () => {
+  session.now = { status: 'unknown', user: null };
+  expect(await press(true)).toBe('browser');
+  expect(held).toHaveLength(0);
+  session.now = MEMBER;
+  holds = false;
+  expect(await press(false)).toBe('account');
+  expect(held.at(-1)?.on).toBe(false);
 });
 
 test('what could not be sent waits, and does not hold up the next', async () => {

@@ -142,6 +142,8 @@ export const sync = (): Promise<boolean> =>
   (met ??= loadSession().then(async ({ status, user }) => {
     if (!user) {
       if (status === 'visitor') forgetShelf();
+      // Nobody knows yet, as without a connection: the next change asks again.
+      else met = undefined;
       return false;
     }
     try {

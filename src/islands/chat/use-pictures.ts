@@ -84,7 +84,7 @@ export function usePictures() {
         }
       }
       setProblems(found);
-      setChosen([...chosen, ...fresh]);
+      setChosen((all) => [...all, ...fresh]);
       for (const one of fresh) void upload(one);
     },
     takeBack,

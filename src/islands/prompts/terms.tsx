@@ -6,6 +6,7 @@ import type { Translate } from '#i18n/translate.ts';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { LegalFrame } from '#islands/ui/legal-frame.tsx';
 import { agree } from '#stores/policies.ts';
+import { endSession } from '#stores/session.ts';
 
 type Props = { t: Translate<'ui'> };
 type Policy = keyof typeof POLICY_PATHS;
@@ -22,6 +23,7 @@ function messageOf(error: unknown, t: Props['t']): string {
 /** Disagreeing is signing out: nothing here can be used as a member without an agreement. */
 async function disagree(): Promise<void> {
   await call('POST home/logout', {}, { showError: false }).catch(() => undefined);
+  endSession();
   location.assign('/login');
 }
 

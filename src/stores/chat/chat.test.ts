@@ -377,7 +377,7 @@ describe('the chat of a tab', () => {
     test('is there at once, and once when event and answer have come', async () => {
       answers['POST chat/send'] = ((input: { clientId: string }) => sentAs(4, input)) as never;
       await open();
-      chat.say('hello', []);
+      chat.sendMessage('hello', []);
       expect(chat.$queue.get()).toMatchObject([{ clientId: 'u1', state: 'sending' }]);
       tellChat('chat_message', {
         message: said(4, { authorId: ME, clientId: 'u1' }),
@@ -391,7 +391,7 @@ describe('the chat of a tab', () => {
     test('is delivered, though the event is faster than the answer', async () => {
       answers['POST chat/send'] = ((input: { clientId: string }) => sentAs(4, input)) as never;
       await open();
-      chat.say('hello', []);
+      chat.sendMessage('hello', []);
       tellChat('chat_receipts', { conversationId: 9, deliveredId: 4, readId: 4 });
       await settle();
       expect(thread()?.conversation).toMatchObject({ deliveredId: 4, last: { id: 4 } });
@@ -422,8 +422,8 @@ describe('the chat of a tab', () => {
     ])('that fails waits, and leaves once, in order, when %s', async (_, back) => {
       failing(OFFLINE);
       await open();
-      chat.say('hello', []);
-      chat.say('and more', []);
+      chat.sendMessage('hello', []);
+      chat.sendMessage('and more', []);
       await settle();
       expect(states()).toEqual(['waiting', 'waiting']);
       taking();
@@ -445,7 +445,7 @@ describe('the chat of a tab', () => {
       await open();
       vi.useFakeTimers();
       failing(error);
-      chat.say('hello', []);
+      chat.sendMessage('hello', []);
       await vi.advanceTimersByTimeAsync(0);
       for (const [i, wait] of BACK_OFF_MS.entries()) {
         expect(sentIds()).toHaveLength(i + 1);
@@ -461,7 +461,7 @@ describe('the chat of a tab', () => {
     test('that leaves before what was missed is known hides none of it', async () => {
       failing(OFFLINE);
       await open();
-      chat.say('hello', []);
+      chat.sendMessage('hello', []);
       await settle();
       answers['POST chat/send'] = ((input: { clientId: string }) => sentAs(5, input)) as never;
       browser.dispatch('online');
@@ -485,12 +485,12 @@ describe('the chat of a tab', () => {
         mayBegin: false,
       })) as never;
       await open();
-      chat.say('first', []);
-      chat.say('second', []);
+      chat.sendMessage('first', []);
+      chat.sendMessage('second', []);
       await settle();
       chat.open({ id: 8 });
       await settle();
-      chat.say('elsewhere', []);
+      chat.sendMessage('elsewhere', []);
       await settle();
       expect(sentIds()).not.toContain('u2');
       expect(chat.$queue.get().map(({ clientId }) => clientId)).toEqual(['u1', 'u2']);
@@ -499,8 +499,8 @@ describe('the chat of a tab', () => {
     test('that is given up or heard of meanwhile is not tried again', async () => {
       failing(OFFLINE);
       await open();
-      chat.say('hello', []);
-      chat.say('again', []);
+      chat.sendMessage('hello', []);
+      chat.sendMessage('again', []);
       await settle();
       const before = sentIds().length;
       tellChat('chat_message', {
@@ -516,7 +516,7 @@ describe('the chat of a tab', () => {
     test('outlives a reload and leaves by itself, unless it is old', async () => {
       answers['POST chat/send'] = () => new Promise(() => {});
       await open();
-      chat.say('hello', []);
+      chat.sendMessage('hello', []);
       chat.end();
       clock = 3_600_001;
       chat = make();
@@ -533,7 +533,7 @@ describe('the chat of a tab', () => {
     test('is forgotten with who signs out', async () => {
       failing(OFFLINE);
       await open();
-      chat.say('hello', []);
+      chat.sendMessage('hello', []);
       await settle();
       chat.forget();
       expect(make().$queue.get()).toEqual([]);
@@ -547,7 +547,7 @@ describe('the chat of a tab', () => {
     ])('refused as %s waits for a person, also after a reload', async (error, refused) => {
       failing({ code: 1400, message: 'No.', data: null, error });
       await open();
-      chat.say('hello', []);
+      chat.sendMessage('hello', []);
       await settle();
       browser.dispatch('online');
       chat.reconnected();
@@ -564,7 +564,7 @@ describe('the chat of a tab', () => {
     test('that is refused goes on as what is being written', async () => {
       failing({ code: 1490, message: 'Closed.', data: null, error: 'chat_closed' });
       await open();
-      chat.say('hello', []);
+      chat.sendMessage('hello', []);
       await settle();
       const [one] = chat.$queue.get();
       if (!one) throw new Error('nothing waits');
@@ -586,7 +586,7 @@ describe('the chat of a tab', () => {
       answers['POST chat/send'] = ((input: { clientId: string }) => sentAs(1, input)) as never;
       chat.open({ userId: BEA.id });
       await settle();
-      chat.say('hello', []);
+      chat.sendMessage('hello', []);
       await settle();
       expect(thread()).toMatchObject({ place: { id: 9 }, conversation: { id: 9 } });
       expect(shown()).toEqual([1]);

@@ -51,8 +51,8 @@ export function createChat(parts: ChatParts, drawn?: DrawnChat) {
     listenChat({
       chat_message(event) {
         if (event.mine) sending.arrived(event.message.clientId);
-        lists.said(event);
-        $open.get()?.said(event);
+        lists.onMessage(event);
+        $open.get()?.onMessage(event);
       },
       chat_conversation(event) {
         lists.changed(event);
@@ -109,10 +109,10 @@ export function createChat(parts: ChatParts, drawn?: DrawnChat) {
       void thread.load();
     },
     close,
-    /** Says something where the open conversation is. */
-    say(text: string, images: readonly Image[]): void {
+    /** Sends a message in the open conversation. */
+    sendMessage(text: string, images: readonly Image[]): void {
       const thread = $open.get();
-      if (thread) sending.say(thread.$thread.get().place, text, images);
+      if (thread) sending.sendMessage(thread.$thread.get().place, text, images);
     },
     again: sending.again,
     discard: sending.discard,
@@ -145,8 +145,8 @@ export function createChat(parts: ChatParts, drawn?: DrawnChat) {
      */
     async editMessage(id: number, text: string): Promise<void> {
       const { message } = await call('POST chat/edit-message', { id, text }, QUIET);
-      lists.said({ message, mine: true });
-      $open.get()?.said({ message, mine: true });
+      lists.onMessage({ message, mine: true });
+      $open.get()?.onMessage({ message, mine: true });
     },
     /** @throws Failure as the call does */
     async deleteMessage(id: number): Promise<void> {

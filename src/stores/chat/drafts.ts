@@ -26,5 +26,3 @@ export function createDrafts(me: number) {
     forget: (): void => slot.remove(),
   };
 }
-
-export type DraftsOf = ReturnType<typeof createDrafts>;

@@ -175,7 +175,7 @@ export function createLists({ call }: ChatParts, drawn?: DrawnConversations) {
     find,
     read: (id: number, upTo: number) =>
       change(id, (one) => ({ ...one, unread: 0, ownReadId: Math.max(one.ownReadId, upTo) })),
-    said({ message, mine }: EventBody<'chat_message'>): void {
+    onMessage({ message, mine }: EventBody<'chat_message'>): void {
       heard++;
       const known = change(message.conversationId, (one) => afterMessage(one, message, mine));
       if (!known) void fetchOne(message.conversationId);

@@ -9,5 +9,5 @@ export type ChatParts = {
   uuid: () => string;
 };
 
-/** Nobody is told twice: what fails is said where it was tried. */
+/** No toast: the caller shows the error itself. */
 export const QUIET = { showError: false } as const;

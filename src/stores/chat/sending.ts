@@ -121,8 +121,8 @@ export function createSending(
       $queue.set(afterReload(slot.get(), now()));
       resume();
     },
-    /** Says something; it is on the screen at once. */
-    say(to: Place, text: string, images: readonly Image[]): void {
+    /** Sends a message; it is shown at once. */
+    sendMessage(to: Place, text: string, images: readonly Image[]): void {
       const mark = { state: 'sending', problem: '', refused: false } as const;
       keep([...$queue.get(), { clientId: uuid(), to, text, images, at: now(), ...mark }]);
       void run();

@@ -152,7 +152,7 @@ export function createThread(
       set({ state: conversation || person ? 'ready' : 'missing', newFrom });
       const missed = early;
       early = [];
-      for (const event of missed) said(event);
+      for (const event of missed) onMessage(event);
       read();
     } catch (error) {
       set({ state: failureId(error) === 'not_found' ? 'missing' : 'failed' });
@@ -259,7 +259,7 @@ export function createThread(
     }
   }
 
-  function said(event: EventBody<'chat_message'>): void {
+  function onMessage(event: EventBody<'chat_message'>): void {
     const { message, mine } = event;
     if ($thread.get().state === 'loading') return void early.push(event);
     if (message.conversationId !== id()) return;
@@ -284,7 +284,7 @@ export function createThread(
     unseek: (): void => set({ sought: null }),
     isAt: (other: Place): boolean =>
       samePlace(place, other) || samePlace($thread.get().place, other),
-    said,
+    onMessage,
     sent(conversation: ChatConversation, message: ChatMessage): void {
       adopt(conversation);
       // Answering marks new messages as read.

@@ -40,8 +40,15 @@ test('disagreeing signs out and leads to signing in', async ({ page, login, nois
   noise.allow(OF_ENDED_SESSION);
   await login(OLD);
   await page.goto('/points');
+  await page.evaluate(() => {
+    localStorage.setItem('chatDrafts_1', '{}');
+    localStorage.setItem('goOn', '[]');
+  });
   await page.getByRole('button', { name: t('ui:policyDisagree') }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/login');
+  // On a computer that others use nothing tells who was here.
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((key) => /_\d+$|signedIn|goOn/.test(key))).toEqual([]);
   const cookies = await page.context().cookies();
   expect(cookies.map(({ name }) => name)).not.toContain('ctoken');
 });

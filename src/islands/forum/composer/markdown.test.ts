@@ -28,6 +28,7 @@ describe('a tool', () => {
     ['quote', 'one\ntw«o\nthr»ee', 'one\n«> two\n> three»'],
     ['quote', '> one\n> t«wo»', '> one\n«two»'],
     ['list', 'milk«»', '- milk«»'],
+    ['list', '«»\nmilk', '- «»\nmilk'],
     ['list', '- milk«»', 'milk«»'],
     ['list', '«one\ntwo»', '«- one\n- two»'],
     ['link', 'see «the guide»', 'see [the guide](«https://»)'],

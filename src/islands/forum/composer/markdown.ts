@@ -31,7 +31,8 @@ function wrap({ value, start, end }: Field, mark: string): Change {
 }
 
 function prefix({ value, start, end }: Field, mark: string): Change {
-  const from = value.lastIndexOf('\n', start - 1) + 1;
+  // A negative place counts as 0, where a line break may stand.
+  const from = start === 0 ? 0 : value.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = value.indexOf('\n', end);
   const to = lineEnd === -1 ? value.length : lineEnd;
   const lines = value.slice(from, to).split('\n');

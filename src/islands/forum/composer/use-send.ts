@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { failureFields, failureId, isResponse } from '#client/failure.ts';
 import type { Found } from '#domain/never-share.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { neverSharedIn } from '#stores/never-share.ts';
 import { useForum } from '../parts/frame.tsx';
 import { splitQuotes } from './quotation.ts';
-import { wholeText, type DraftText } from './draft-fields.ts';
+import { changedFields, wholeText, type DraftText } from './draft-fields.ts';
 import type { Writing } from './use-writing.ts';
 
 /** A sentence for each field that is not right. */
@@ -31,6 +31,14 @@ export type PrivateWords = {
   post: () => void;
 };
 
+/** Leads to the first field of a form that is not right; `field` is the id of any of its fields. */
+function focusFirstProblem(field: string): void {
+  const form = document.getElementById(field)?.closest('form');
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]');
+  if (wrong) (wrong.querySelector('input') ?? wrong).focus();
+  else form?.querySelector('.problem:not(:empty)')?.scrollIntoView({ block: 'center' });
+}
+
 /**
  * Sends what is written: checks first, stores the draft before the call, and shows beside the fields
  * what the server refuses. Whatever happens, the text stays until it is posted.
@@ -48,7 +56,7 @@ export function useSend(
   const { gate, explain } = useForum();
   const [sending, setSending] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
-  const [judged, setJudged] = useState(state.text.images);
+  const [judged, setJudged] = useState(state.text);
   const [message, setMessage] = useState('');
   const [found, setFound] = useState<readonly Found[]>([]);
 
@@ -85,7 +93,7 @@ export function useSend(
     const found = check(state.text);
     if (uploads.busy()) found.images = t('forum:uploadsRunning');
     setProblems(found);
-    setJudged(state.text.images);
+    setJudged(state.text);
     setMessage('');
     if (Object.values(found).some(Boolean)) return;
     const words = anyway ? [] : neverSharedIn(wholeText(state.text));
@@ -104,11 +112,24 @@ export function useSend(
     setSending(false);
   }
 
-  const { images, ...problemsOfWords } = problems;
+  useEffect(() => {
+    if (Object.values(problems).some(Boolean)) focusFirstProblem(field);
+  }, [problems, field]);
+
+  /** What is still wrong: a field that was changed since is looked at again. */
+  function standingProblems(): Problems {
+    const changed = new Set<string>(changedFields(judged, state.text));
+    if (changed.size === 0) return problems;
+    const now = check(state.text);
+    const names = Object.keys(problems) as (keyof Problems)[];
+    return Object.fromEntries(
+      names.map((name) => [name, changed.has(name) ? now[name] : problems[name]]),
+    );
+  }
+
   return {
     sending,
-    // Of other pictures than those that are there now, nothing is said.
-    problems: images && state.text.images === judged ? problems : problemsOfWords,
+    problems: standingProblems(),
     message,
     private:
       found.length > 0

@@ -13,7 +13,11 @@ type Props<V extends string> = {
 export function Choices<V extends string>(props: Props<V>): ReactNode {
   const { name, legend, options, value, problem, onChange } = props;
   return (
-    <fieldset className="pills" aria-describedby={`${name}-problem`}>
+    <fieldset
+      className="pills"
+      aria-describedby={`${name}-problem`}
+      aria-invalid={problem ? true : undefined}
+    >
       <legend>{legend}</legend>
       <div className="chips">
         {options.map(([option, text]) => (
