@@ -6,10 +6,10 @@ import type { ErrorId } from './errors.ts';
 export { API_PREFIX, CONTRACT_VERSION } from './version.ts';
 
 /**
- * Who may make a call. `poster` is the spec's feature gate (section 5): signed in, a member role,
- * not suspended, profile completed.
+ * Who may make a call. `active` is the spec's feature gate (section 5): signed in, a member role, not
+ * suspended. `poster` is the same with a completed profile, which writing needs.
  */
-export type Permission = 'visitor' | 'member' | 'poster' | 'moderator' | 'admin';
+export type Permission = 'visitor' | 'member' | 'active' | 'poster' | 'moderator' | 'admin';
 
 /** At most `max` calls in `seconds`, counted per member where there is one, else per address. */
 export type Limit = { max: number; seconds: number };

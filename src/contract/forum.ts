@@ -257,9 +257,10 @@ export const forumCalls = defineCalls({
   },
   'POST home/like': {
     summary: 'Like, or take a like back; saying it twice changes nothing',
-    permission: 'poster',
+    permission: 'active',
     limit: { max: 120, seconds: 60 },
-    errors: ['not_found', 'not_allowed', 'contest_closed'],
+    /** `profile_incomplete`: a vote in a contest needs a completed profile. */
+    errors: ['not_found', 'not_allowed', 'contest_closed', 'profile_incomplete'],
     input: z.strictObject({ ...target, like: z.boolean() }),
     output: z.object({ likes: z.number().int(), liked: z.boolean() }),
   },

@@ -225,7 +225,7 @@ export const ideaCalls = defineCalls({
   },
   'POST caminspo/like': {
     summary: "Like somebody else's published idea, or do no more",
-    permission: 'poster',
+    permission: 'active',
     ...WRITE,
     errors: ['not_found', 'not_allowed'],
     input: z.strictObject({ id, like: z.boolean().default(true) }),
@@ -240,7 +240,7 @@ export const ideaCalls = defineCalls({
     output: done,
   },
   'POST caminspo/new_twitter': {
-    summary: 'A published idea as a short post of at most 280 signs, with its address',
+    summary: 'A published idea as a short post of at most 280 characters, with its address',
     permission: 'member',
     ...WRITE,
     errors: ['not_found'],

@@ -43,6 +43,8 @@ export const textComment = z
     may: z.object({ edit: z.boolean(), delete: z.boolean(), pin: z.boolean() }),
     /** By somebody the viewer has muted or blocked: folded until they ask. */
     hidden: z.literal(true).optional(),
+    /** It waits for a moderator; only its author gets it until then. */
+    withheld: z.literal(true).optional(),
   })
   .meta({ id: 'TextComment' });
 
@@ -74,7 +76,7 @@ const commentCalls = defineCalls({
     summary: 'Write a comment under a text (without `id`), or change an own one',
     permission: 'poster',
     limit: { max: 30, seconds: 600 },
-    errors: ['not_found'],
+    errors: ['not_found', 'draft_posted', 'newcomer_posts', 'newcomer_links', 'newcomer_pictures'],
     input: z.strictObject({
       /** The own comment to change; without it a new one is written under the text. */
       id: id.optional(),
@@ -102,7 +104,7 @@ const commentCalls = defineCalls({
   },
   'POST guide/beginner/comment/like': {
     summary: 'Like a comment under a text, or take the like back: each call turns it over',
-    permission: 'poster',
+    permission: 'active',
     limit: { max: 120, seconds: 60 },
     errors: ['not_found'],
     input: z.strictObject({ id }),
@@ -110,7 +112,7 @@ const commentCalls = defineCalls({
   },
   'POST guide/beginner/comment/like/v3': {
     summary: 'Like a comment under a text or not; saying it twice changes nothing',
-    permission: 'poster',
+    permission: 'active',
     limit: { max: 120, seconds: 60 },
     errors: ['not_found'],
     input: z.strictObject({ id, like: z.boolean() }),

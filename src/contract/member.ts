@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTACTS, readContact } from '#domain/contact-links.ts';
+import { CONTACTS, readContact, readWebAddress } from '#domain/contact-links.ts';
 import { ACCOUNT, TEXTAREA_MAX, TEXT_MAX } from '#domain/limits.ts';
 import { isNickname } from '#domain/nickname.ts';
 import { ROLES } from '#domain/roles.ts';
@@ -123,9 +123,11 @@ export const memberCalls = defineCalls({
     summary: 'Exchange a single-use code from an address for a session',
     permission: 'visitor',
     limit: { max: 20, seconds: 300 },
-    errors: ['code_spent', 'nickname_taken', 'foreign_request'],
+    errors: ['code_spent', 'nickname_taken', 'wrong_credentials', 'foreign_request'],
     input: z.strictObject({
       code,
+      /** That of joining: needed to confirm in another browser than the one that joined. */
+      password: password.optional(),
       /** Another one, where the wished nickname was taken before the mail was answered. */
       nickname: nickname.optional(),
     }),
@@ -142,6 +144,10 @@ export const memberCalls = defineCalls({
       purpose: z.enum(['confirm', 'exchange']),
       /** The nickname was taken in the meantime: another one must be sent with the code. */
       taken: z.boolean(),
+      /** This browser is not known to have joined: the password must be sent with the code. */
+      needsPassword: z.boolean(),
+      /** The account was asked for through an invitation. */
+      invited: z.boolean(),
     }),
   },
   'POST login/refresh': {
@@ -200,8 +206,14 @@ export const memberCalls = defineCalls({
       /** A line that everybody sees. Absent: unchanged, as with the notes, which nobody else sees. */
       signature: text().trim().max(TEXT_MAX).optional(),
       notes: text().trim().max(TEXTAREA_MAX).optional(),
-      link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(TEXT_MAX)]).default(''),
-      camUsed: z.coerce.number().int().min(0).max(60).default(0),
+      /** A web address; `https://` is added where it has no scheme. */
+      link: text()
+        .trim()
+        .max(TEXT_MAX)
+        .transform((written) => written && readWebAddress(written))
+        .pipe(z.string())
+        .default(''),
+      camUsed: z.coerce.number().int().min(0).max(ACCOUNT.camUsedMax).default(0),
       /** Slugs of the directory's sites. */
       workCamsites: z.array(text().trim().min(1).max(60)).max(CONTACTS.sitesMax).default([]),
       /**

@@ -63,6 +63,8 @@ export type SubjectView = {
   body: string;
   images: Output<'GET article/detail'>['post']['images'];
   avatar: string | null;
+  /** What a post asks its readers. */
+  poll: { question: string; options: string[] } | null;
   created: string;
   edited: string | null;
   state: 'visible' | 'deleted' | Withheld;

@@ -80,7 +80,8 @@ export const peopleCalls = defineCalls({
     output: pageOf(
       z.object({
         id: z.number(),
-        nickname: z.string(),
+        /** Null while the member is leaving. */
+        nickname: z.string().nullable(),
         avatar: z.string().nullable(),
         kind: hideKind,
         since: isoTime,

@@ -51,7 +51,7 @@ export const pollCalls = defineCalls({
   },
   'POST article/poll/vote': {
     summary: 'Vote, or change the vote while the poll is open; nobody can read who chose what',
-    permission: 'poster',
+    permission: 'active',
     limit: { max: 60, seconds: 600 },
     errors: ['not_found', 'poll_closed'],
     input: z.strictObject({
@@ -72,7 +72,7 @@ export const pollCalls = defineCalls({
   },
   'POST article/rate': {
     summary: "Rate somebody else's article, or change one's rating",
-    permission: 'poster',
+    permission: 'active',
     limit: { max: 60, seconds: 600 },
     errors: ['not_found'],
     input: z.strictObject({ id, rating: z.number().int().min(1).max(5) }),

@@ -10,7 +10,7 @@ import type { IndustryClaimViews } from './industry-claim-views.ts';
 import type { ProfileLinksProps, PeopleViews } from './people-views.ts';
 import type { IndustryViews } from './industry-views.ts';
 import type { OperationViews } from './operation-views.ts';
-import type { ModerationViews, TakedownStatusProps } from './moderation-views.ts';
+import type { ModerationViews, StaffFrame, TakedownStatusProps } from './moderation-views.ts';
 import type { CamSite, CamSiteTag } from '#domain/cam-facts.ts';
 import type { ContactTopic } from '#domain/contact.ts';
 import type { DirectoryQuery, Judged } from '#domain/directory.ts';
@@ -179,6 +179,7 @@ export type MessagesProps = Output<'GET member/messages'> & {
 
 /** What readers said, for staff: of texts, or of courses and tutorials. */
 export type FeedbackProps = FeedbackPlace & {
+  staff: StaffFrame;
   texts: Output<'GET feedback/read'> | null;
   courses: Output<'GET course/feedback/read'> | null;
 };
@@ -304,11 +305,16 @@ export type Views = {
   /** `codes`: new ones that can be written down just now. */
   'recovery-codes': FormProps & { codes: string[]; left: number };
   passkey: FormProps;
-  /** `nickname` is null where the link is spent; `taken`: another one must be chosen. */
+  /**
+   * `nickname` is null where the link is spent; `taken`: another one must be chosen; `needsPassword`: it was not
+   * this browser that joined.
+   */
   authorization: FormProps & {
     nickname: string | null;
     purpose: 'confirm' | 'exchange';
     taken: boolean;
+    needsPassword: boolean;
+    invited: boolean;
   };
   'user-info': MemberPageProps;
   'directory-list': DirectoryListProps;
@@ -318,7 +324,7 @@ export type Views = {
   /** `publicKey`: by which browsers subscribe to push; null where it cannot be had. */
   'notice-settings': FormProps & { publicKey: string | null };
   /** `preview`: everything is there, and it wants a second look before it goes out. */
-  announce: FormProps & { preview: boolean; members: number };
+  announce: FormProps & { staff: StaffFrame; preview: boolean; members: number };
   /** `kinds`: what the link of the mail leaves; null where it leads nowhere any more. */
   'notice-leave': FormProps & { kinds: NoticeKind[] | null; done: boolean };
   feedback: FeedbackProps;

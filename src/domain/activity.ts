@@ -2,7 +2,7 @@
 export const ACTIVITY_TASKS = ['login', 'tweet', 'subscribe', 'learn', 'forum', 'invite'] as const;
 export type ActivityTask = (typeof ACTIVITY_TASKS)[number];
 
-/** So many people must have joined through a member's link (spec section 4). */
+/** How many people must have joined through a member's link (spec section 4). */
 export const INVITES_NEEDED = 2;
 
 /** The query that carries an invitation; its codes are longer than `app`, which means app mode. */

@@ -50,12 +50,6 @@ export function readAnswers(text: string): Answers {
   return answers;
 }
 
-/** The opposite of readAnswers. */
-export const writeAnswers = (answers: Answers): string =>
-  Object.entries(answers)
-    .flatMap(([question, options]) => options.map((option) => `${question}.${option}`))
-    .join(',');
-
 /** Whether every answer belongs to a question, none twice, and one alone where one is asked for. */
 export function areAnswers(questions: AssessmentKey, answers: Answers): boolean {
   return Object.entries(answers).every(([id, chosen]) => {
@@ -78,7 +72,7 @@ export function knownAnswers(questions: AssessmentKey, answers: Answers): Answer
 function* chosenOptions(questions: AssessmentKey, answers: Answers) {
   for (const question of questions) {
     const chosen = question.options.filter(({ id }) => answers[question.id]?.includes(id));
-    // Who ticks every worry has not said more than who ticks the one that counts.
+    // The more options are ticked, the less each one counts.
     const share = 1 / Math.max(1, Math.sqrt(chosen.length));
     for (const option of chosen) yield { key: `${question.id}.${option.id}`, option, share };
   }

@@ -17,5 +17,5 @@ export const BATCHED_CALLS = [
 
 export type BatchedCall = (typeof BATCHED_CALLS)[number];
 
-/** As many as one batch may hold. */
+/** Most calls in one batch. */
 export const BATCH_SIZE = 10;

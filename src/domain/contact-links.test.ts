@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contactOf, hostsOf, readContact } from './contact-links.ts';
+import { contactOf, hostsOf, readContact, readWebAddress } from './contact-links.ts';
 
 describe('readContact', () => {
   test.each([
@@ -18,6 +18,37 @@ describe('readContact', () => {
     '',
     `https://x.com/${'a'.repeat(200)}`,
   ])('%s is not', (written) => expect(readContact(written)).toBeUndefined());
+});
+
+describe('readWebAddress', () => {
+  test.each([
+    ['example.com', 'https://example.com/'],
+    [' www.example.com ', 'https://www.example.com/'],
+    ['example.com/me?a=b#c', 'https://example.com/me?a=b#c'],
+    ['//example.com/me', 'https://example.com/me'],
+    ['example.com:8080/me', 'https://example.com:8080/me'],
+    ['http://example.com', 'http://example.com/'],
+    ['HTTPS://Example.COM/A', 'https://example.com/A'],
+  ])('%s is kept', (written, kept) => expect(readWebAddress(written)).toBe(kept));
+  test.each([
+    '',
+    'localhost',
+    'http://localhost',
+    'https://localhost/me',
+    'localhost:3000',
+    'ftp://example.com',
+    'javascript:alert(1)',
+    'javascript:1.5',
+    'data:text/html,x',
+    'mailto:me@example.com',
+    'me@example.com',
+    'me:secret@example.com',
+    'me:1@example.com',
+    'https://me:secret@example.com',
+    'https://me@example.com',
+    'two words.com',
+    `example.com/${'a'.repeat(120)}`,
+  ])('%s is not', (written) => expect(readWebAddress(written)).toBeUndefined());
 });
 
 describe('contactOf', () => {

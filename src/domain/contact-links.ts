@@ -1,5 +1,6 @@
-/** Links to elsewhere on a profile, and what they are shown with (spec section 3, contact tag links). */
+import { TEXT_MAX } from './limits.ts';
 
+/** Links to elsewhere on a profile, and what they are shown with (spec section 3, contact tag links). */
 export const CONTACTS = { max: 8, addressMax: 200, sitesMax: 20 } as const;
 
 /** What is drawn beside a link. By what a place is for: the marks of companies are theirs. */
@@ -57,17 +58,39 @@ function entryOf<T>(host: string, entries: Readonly<Record<string, T>>): T | und
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');
 
 /**
+ * An address written as browsers do.
+ *
+ * @returns undefined where its scheme is none of these, where it has a user name or password, or a host
+ *   without a dot, or where it is too long
+ */
+function readAddress(text: string, schemes: readonly string[], max: number): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (!schemes.includes(url.protocol) || url.username || url.password) return undefined;
+  return url.hostname.includes('.') && url.href.length <= max ? url.href : undefined;
+}
+
+/**
  * An address as it is kept: https alone, without a name or password in it, written as browsers do.
  *
  * @returns undefined for anything else
  */
-export function readContact(written: string): string | undefined {
+export const readContact = (written: string): string | undefined =>
+  readAddress(written.trim(), ['https:'], CONTACTS.addressMax);
+
+/** `example.com:8080` begins with a host and its port, not with a scheme. */
+const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
+
+/**
+ * A web address as it is kept (spec section 5: optional scheme, dotted domain, optional path): http or
+ * https, which is added where no scheme stands, without a name or password in it, written as browsers do.
+ *
+ * @returns undefined for anything else, and for what is longer than `TEXT_MAX`
+ */
+export function readWebAddress(written: string): string | undefined {
   const text = written.trim();
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  if (url.protocol !== 'https:' || url.username || url.password) return undefined;
-  if (!url.hostname.includes('.') || url.href.length > CONTACTS.addressMax) return undefined;
-  return url.href;
+  const address = SCHEME.test(text) ? text : `https://${text.replace(/^\/\//, '')}`;
+  return readAddress(address, ['http:', 'https:'], TEXT_MAX);
 }
 
 /**

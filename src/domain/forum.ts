@@ -65,9 +65,6 @@ export function answersPath(
 /** Where a post is written. */
 export const POST_PATH = '/forum/post';
 
-/** Where a post about a site of the directory is begun. */
-export const writeAboutPath = (site: string): string => `${POST_PATH}?site=${site}`;
-
 /** Where a question about a lesson is begun; `lesson` is its name, such as `lessons/1-lamps`. */
 export const lessonQuestionPath = (lesson: string): string =>
   `${POST_PATH}?lesson=${encodeURIComponent(lesson)}`;

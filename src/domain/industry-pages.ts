@@ -5,6 +5,8 @@ export const INDUSTRY = '/industry';
 export const RANK_DETAIL = '/industry/rank-detail';
 export const CLAIM = '/industry/claim';
 export const FIGURES_FILE = '/industry/figures.csv';
+/** The network that the header's link names (spec section 2), whatever a site collects. */
+export const MENU_NETWORK = 'chaturbate';
 
 /** The part of the industry pages that an address asks for. */
 export type IndustryQuery = {

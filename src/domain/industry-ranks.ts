@@ -1,9 +1,9 @@
+import { DAY_MS } from './days.ts';
 import { PERIOD_HOURS, type RankPeriod } from './industry.ts';
 
 /** Rules of ranks and of the periods they are made for (READINGS 37). All times are UTC. */
 
 export const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Minutes a room has to be online in a period to have a rank; of an hour it is half. */
 export const LEAST_MINUTES: Readonly<Record<RankPeriod, number>> = {

@@ -1,4 +1,4 @@
-import { dayOf } from './days.ts';
+import { DAY_MS, dayOf } from './days.ts';
 import type { LetterChoice } from './newsletter.ts';
 
 /** Collections a letter tells of, in its order, with the choice that asks for them. */
@@ -25,7 +25,7 @@ export type LetterItem = {
   fresh: boolean;
 };
 
-/** As much of a text as decides whether a letter tells of it. */
+/** The fields of a text that decide whether a letter lists it. */
 export type LetterText = {
   slug: string;
   path: string;
@@ -95,8 +95,6 @@ const WEEKDAYS = [
 ] as const;
 export const LETTER_DAYS = [...WEEKDAYS, 'off'] as const;
 export type LetterDay = (typeof LETTER_DAYS)[number];
-
-const DAY_MS = 86_400_000;
 
 /**
  * The moment at which this week's letter became due, if that is less than a day ago: a server that

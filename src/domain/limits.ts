@@ -87,4 +87,6 @@ export const ACCOUNT = {
   passwordMin: 10,
   passwordMax: 200,
   summaryMin: 20,
+  /** Years on camera that a profile may say. */
+  camUsedMax: 60,
 } as const;

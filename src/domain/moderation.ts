@@ -74,7 +74,7 @@ export const NEWCOMER = {
   postsAnHour: 3,
   linksADay: 3,
   picturesADay: 10,
-  /** So many writings are looked at first, where an administrator has switched that on. */
+  /** How many first texts of a member wait for a moderator, if an administrator has switched that on. */
   approvals: 3,
 } as const;
 
@@ -104,7 +104,7 @@ export const appealPath = (decisionId: number): string => `${APPEALS_PATH}?id=${
  * @param decided the moment of the decision
  */
 export const appealEnds = (decided: Date): Date =>
-  new Date(decided.getTime() + MODERATION.appealDays * 86_400_000);
+  new Date(decided.getTime() + MODERATION.appealDays * DAY_MS);
 
 /** Whether a suspension is in force at a moment; one with an end date ends on it. */
 export const isSuspendedAt = (
@@ -116,7 +116,7 @@ export const isSuspendedAt = (
 /** Whether an account is in its first days, where it may do less; staff never is. */
 export const isNewcomer = (member: { role: Role; createdAt: Date }, now: Date): boolean =>
   !isModeratorRole(member.role) &&
-  now.getTime() - member.createdAt.getTime() < NEWCOMER.days * 86_400_000;
+  now.getTime() - member.createdAt.getTime() < NEWCOMER.days * DAY_MS;
 
 const LINK = /(?:https?:\/\/|www\.)[^\s<>()[\]]+/gi;
 

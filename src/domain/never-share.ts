@@ -19,7 +19,7 @@ const START = '(?<![^ .])';
 const END = '(?![^ .])';
 /** What people put between letters, within a word: not a space, or "the a" would be Thea. */
 const WITHIN = '\\.{0,2}';
-/** So many letters on both sides make a space between them part of one word: "spring field", not "the a". */
+/** How many letters on both sides of a space make it part of one word: "spring field", not "the a". */
 const HALF = 3;
 const BETWEEN = '[ .]{0,3}';
 const SPACED = '[ .]{1,3}';

@@ -126,7 +126,7 @@ export const NOTICE_TABLE = {
     group: 'moderation',
     opens: 'messages',
     link: 'post',
-    title: { by: 'notifications:pinned' },
+    title: { post: 'notifications:pinned', comment: 'notifications:pinnedComment' },
     content: 'post',
   },
   unpinned: {
@@ -134,7 +134,7 @@ export const NOTICE_TABLE = {
     group: 'moderation',
     opens: 'messages',
     link: 'post',
-    title: { by: 'notifications:unpinned' },
+    title: { post: 'notifications:unpinned', comment: 'notifications:unpinnedComment' },
     content: 'post',
   },
   deleted: {

@@ -33,10 +33,7 @@ export const noticeRow = (type: number): Table[NoticeName] | undefined => BY_TYP
 
 const opens = (type: number): NoticeRow['opens'] => noticeRow(type)?.opens ?? 'messages';
 
-/** System messages open the all-messages page (spec section 3). */
-export const isSystemNotice = (type: number): boolean => opens(type) === 'messages';
-
-/** As much of a message as decides where it leads; the contract's message fits. */
+/** The fields of a message that decide where its link leads. The message of the contract has them. */
 export type NoticeSubject = {
   type: number;
   /** The post; `pointId` is its code. Null once it has been deleted. */

@@ -1,4 +1,4 @@
-/** Whom the member list shows. */
+/** Filters of the member list. */
 export const PEOPLE_FILTERS = ['all', 'members', 'staff'] as const;
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
 

@@ -1,4 +1,4 @@
-import { dayOf } from './days.ts';
+import { DAY_MS, dayOf } from './days.ts';
 
 /**
  * What members earn points for. What others found helpful is worth more than what one does oneself, and what
@@ -63,7 +63,7 @@ export type BoardPeriod = (typeof BOARD_PERIODS)[number];
 /** The Monday (UTC) of the week a moment lies in. */
 export function weekOf(now: Date): string {
   const daysSinceMonday = (now.getUTCDay() + 6) % 7;
-  return dayOf(new Date(now.getTime() - daysSinceMonday * 86_400_000));
+  return dayOf(new Date(now.getTime() - daysSinceMonday * DAY_MS));
 }
 
 /** The first day (UTC) of the month a moment lies in. */

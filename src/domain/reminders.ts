@@ -1,4 +1,4 @@
-import { dayOf } from './days.ts';
+import { DAY_MS, dayOf } from './days.ts';
 
 /** What a reminder of a bookmarked topic may be. It comes in the morning of a day of its reader's. */
 export const REMINDER = {
@@ -20,7 +20,6 @@ const AHEAD: Record<Exclude<ReminderChoice, 'day' | 'none'>, number> = {
   nextWeek: 7,
 };
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 

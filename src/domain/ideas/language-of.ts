@@ -20,7 +20,7 @@ const COMMON: Readonly<Record<'en' | 'es', ReadonlySet<string>>> = {
     ),
   ),
 };
-/** So much of a Russian text is Cyrillic at least, and of another one at most. */
+/** Share of Cyrillic letters: the least in a Russian text, the most in another one. */
 const CYRILLIC = { least: 0.7, most: 0.05 };
 
 /** Whether a text is in a language, as far as its letters and common words tell; a few words tell nothing. */

@@ -2,7 +2,7 @@ import { IDEAS, ideaPath, type Idea } from './wishes.ts';
 
 const ELLIPSIS = '…';
 
-/** So many signs at most, cut after a whole word. Signs are code points, as networks count them. */
+/** Cuts a text after a whole word. `most` is in code points, as social networks count characters. */
 function cutToWords(text: string, most: number): string {
   const signs = [...text];
   if (signs.length <= most) return text;

@@ -54,7 +54,6 @@ type Items = {
 export type Section = {
   [K in SectionKind]: { id: string; kind: K; title: string; text: string; items: Items[K][] };
 }[SectionKind];
-export type SectionOf<K extends SectionKind> = Extract<Section, { kind: K }>;
 /** Any item, by the names of its fields: every one of them is text. */
 export type Item = Readonly<Record<string, string>>;
 

@@ -1,6 +1,5 @@
 import {
   ITEM_FIELDS,
-  itemsMaxOf,
   newSectionId,
   type Item,
   type ProfileDocument,
@@ -67,13 +66,6 @@ export const changeSection = (
       section.id === id ? ({ ...section, ...change } as Section) : section,
     ),
   );
-
-export const addItem = (document: ProfileDocument, section: Section): ProfileDocument =>
-  section.items.length >= itemsMaxOf(section.kind)
-    ? document
-    : changeSection(document, section.id, {
-        items: [...(section.items as readonly Item[]), emptyItem(section.kind)],
-      });
 
 /** What can be taken back and done again. `last` names the field that was typed in last. */
 export type History = {

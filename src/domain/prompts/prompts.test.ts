@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../days.ts';
 import { expectTransitions } from '#testing/machines.ts';
 import {
   ADVERT_DIALOG_MACHINE,
@@ -100,7 +101,7 @@ test('the install card comes again two days after it was closed', () => {
     ['hidden due shown', 'hidden skip over', 'shown close over', 'shown install over'],
   );
   const closedAt = Date.UTC(2026, 10, 22);
-  const twoDays = 2 * 86_400_000;
+  const twoDays = 2 * DAY_MS;
   expect(isInstallDue({ installed: false, closedAt }, closedAt + twoDays - 1)).toBe(false);
   expect(isInstallDue({ installed: false, closedAt }, closedAt + twoDays)).toBe(true);
   expect(isInstallDue({ installed: false, closedAt: 0 }, closedAt)).toBe(true);

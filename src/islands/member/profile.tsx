@@ -45,7 +45,7 @@ function Later({ form, children }: { form: FormProps; children: ReactNode }): Re
   return (
     <details className="site-choice" open={isWrong}>
       <summary>{t('member:profileLater')}</summary>
-      {children}
+      <div className="form-fields">{children}</div>
     </details>
   );
 }
@@ -89,7 +89,7 @@ export function ProfileView({ complete, siteGroups, ...form }: Views['profile'])
         name="link"
         label={fields.link}
         hint={t('member:linkHint')}
-        type="url"
+        inputMode="url"
         autoComplete="off"
         maxLength={TEXT_MAX}
         optional

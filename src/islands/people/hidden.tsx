@@ -11,13 +11,18 @@ function HiddenLine({ person, formToken }: { person: Hidden; formToken: string }
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(
     new Date(person.since),
   );
+  const name = person.nickname ?? t('people:hiddenNameless');
   return (
     <li className="hidden-line">
-      <Avatar person={person} />
+      <Avatar person={{ ...person, nickname: person.nickname ?? '' }} />
       <div>
-        <a className="hidden-name" href={profilePath(person.id)} rel="nofollow">
-          {person.nickname}
-        </a>
+        {person.nickname === null ? (
+          <span className="hidden-name">{name}</span>
+        ) : (
+          <a className="hidden-name" href={profilePath(person.id)} rel="nofollow">
+            {name}
+          </a>
+        )}
         <p className="meta">
           <span className="tag tag-line">
             {t(person.kind === 'mute' ? 'people:mutedMark' : 'people:blockedMark')}
@@ -33,7 +38,7 @@ function HiddenLine({ person, formToken }: { person: Hidden; formToken: string }
           className="button button-small"
           name="act"
           value="show"
-          aria-label={t('people:showName', { name: person.nickname })}
+          aria-label={t('people:showName', { name })}
         >
           {t('people:show')}
         </button>

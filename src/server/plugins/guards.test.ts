@@ -35,18 +35,20 @@ const WHO: Record<string, Member | undefined> = {
   }),
 };
 
+const NOT_ACTIVE = {
+  nobody: 'not_signed_in',
+  'role Visitor': 'no_member_role',
+  'suspended member': 'suspended',
+  'suspended moderator': 'suspended',
+  'suspended admin without a second step': 'suspended',
+};
+
 /** The gate of spec section 5: what each is told, empty where they may pass. */
 const EXPECTED: Record<Permission, Record<string, string>> = {
   visitor: {},
   member: { nobody: 'not_signed_in' },
-  poster: {
-    nobody: 'not_signed_in',
-    'role Visitor': 'no_member_role',
-    'incomplete member': 'profile_incomplete',
-    'suspended member': 'suspended',
-    'suspended moderator': 'suspended',
-    'suspended admin without a second step': 'suspended',
-  },
+  active: NOT_ACTIVE,
+  poster: { ...NOT_ACTIVE, 'incomplete member': 'profile_incomplete' },
   moderator: {
     nobody: 'not_signed_in',
     'role Visitor': 'not_allowed',

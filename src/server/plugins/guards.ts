@@ -26,7 +26,7 @@ export function checkPermission(permission: Permission, viewer: Member | undefin
   }
   if (!isMemberRole(viewer.role)) throw new Refusal('no_member_role');
   if (viewer.suspended) throw new Refusal('suspended');
-  if (!viewer.complete) throw new Refusal('profile_incomplete');
+  if (permission === 'poster' && !viewer.complete) throw new Refusal('profile_incomplete');
 }
 
 /** Whether a request is a call of the chat, which a token of its own opens as well. */

@@ -1,6 +1,7 @@
+import { DAY_MS } from '#domain/days.ts';
 import { cookiesOf, expect, test } from '../support/fixtures.ts';
 import { linkIn } from '../support/mail.ts';
-import { fillJoin, newApplicant, sendJoin } from '../support/member-forms.ts';
+import { fillJoin, newApplicant, OTHER_PASSWORD, sendJoin } from '../support/member-forms.ts';
 
 const JOIN = '/communityView/join';
 
@@ -106,15 +107,16 @@ test('joins: a neutral mail, a page that asks, then signed in where one came fro
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Is this you?');
   await expect(page.getByText(`This opens the account ${applicant.nickname}`)).toBeVisible();
-  // Nobody is signed in yet; the page after joining keeps to whom its mail went.
-  expect((await cookiesOf(context)).map(({ name }) => name)).toEqual(['joining']);
+  // Nobody is signed in yet; the browser keeps to whom the mail went, and that it has joined.
+  expect((await cookiesOf(context)).map(({ name }) => name).sort()).toEqual(['joined', 'joining']);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('link', { name: 'Back to where you were' }).click();
   await expect(page).toHaveURL(/\/forum\/home\?tag=money/);
   await expect(page.getByRole('banner').getByLabel('Your menu', { exact: true })).toBeVisible();
   const cookies = Object.fromEntries((await context.cookies()).map((one) => [one.name, one]));
   expect(cookies.crefresh?.httpOnly).toBe(true);
-  expect((cookies.ctoken?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(29 * 86_400_000);
+  expect((cookies.ctoken?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(29 * DAY_MS);
 
   noise.allow(/status of 4\d\d.*\/authorization/);
   await program.goto(link);
@@ -134,6 +136,37 @@ test('two presses on Continue open the account once', async ({ page, request, ma
   noise.allow(/status of 4\d\d.*\/authorization/);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+});
+
+test('the link asks for the password in another browser than the one that joined', async ({
+  page,
+  newPage,
+  mailTo,
+  noise,
+  expectAccessible,
+}) => {
+  const applicant = newApplicant();
+  await page.goto(JOIN);
+  await fillJoin(page, applicant);
+  await sendJoin(page);
+  const phone = await newPage({ viewport: { width: 390, height: 844 } });
+  await phone.goto(linkIn(await mailTo(applicant.email)));
+  await expect(phone.getByText('the browser you joined with')).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Join again with a password' })).toBeVisible();
+  await expectAccessible(phone);
+  noise.allow(/status of 4\d\d.*\/authorization/);
+  const field = phone.getByLabel('Password', { exact: true });
+  const confirm = phone.getByRole('button', { name: 'Continue' });
+  await field.fill(OTHER_PASSWORD);
+  await confirm.click();
+  await expect(field).toHaveAccessibleDescription(
+    'This is not the password that was chosen for this account.',
+  );
+  await expect(field).toHaveValue('');
+  await expectAccessible(phone);
+  await field.fill(applicant.password);
+  await confirm.click();
+  await expect(phone).toHaveURL((url) => url.pathname === '/welcome');
 });
 
 test('who has an account learns it by mail alone', async ({ page, makeMember, mailTo }) => {
@@ -165,6 +198,7 @@ test('a link opened while somebody else is signed in says so', async ({
   await page.goto('/user-info');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(member.nickname);
   await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.goto('/user-info');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(applicant.nickname);

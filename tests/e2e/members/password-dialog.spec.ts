@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#domain/days.ts';
 import { PASSWORD_CHECK_MS, PASSWORD_REMINDER_DAYS } from '#domain/page-limits.ts';
 import { texts } from '#server/plugins/texts.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const t = texts('en');
-const WEEK_MS = PASSWORD_REMINDER_DAYS * 86_400_000;
+const WEEK_MS = PASSWORD_REMINDER_DAYS * DAY_MS;
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** What the browser keeps of the member's password (spec section 3, `userInfo_{id}`). */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MemberPageProps } from '#contract/views.ts';
 import { DATA_PATH } from '#domain/account.ts';
 import { JOIN_PATH } from '#domain/login-address.ts';
+import { SETTINGS_PATH } from '#domain/notice-settings.ts';
 import { SECURITY_PATH } from '#domain/safety.ts';
 import { SuspendedNotice } from '#islands/ui/suspended-notice.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
@@ -71,6 +72,9 @@ export function Account({
         )}
         <a className="button" href="/points">
           {t('points:title')}
+        </a>
+        <a className="button" href={SETTINGS_PATH}>
+          {t('noticeSettings:title')}
         </a>
         <a className="button" href="/user-info/hidden">
           {t('people:hiddenTitle')}

@@ -108,14 +108,14 @@ const nameOf = (values: Values): string => {
   const { name = '' } = parseForm('POST media/article/save', { name: values.name });
   return name;
 };
-const need = (value: string | undefined): number => {
+const requireId = (value: string | undefined): number => {
   const id = idOf(value);
   if (id === undefined) throw new Refusal('bad_input');
   return id;
 };
 
 const boardOf = (value: string | undefined): number => {
-  const id = need(value);
+  const id = requireId(value);
   if (id > BOARDS.numberMax) throw new Refusal('not_found');
   return id;
 };
@@ -123,14 +123,14 @@ const boardOf = (value: string | undefined): number => {
 const ACTS: Readonly<Record<string, Act>> = {
   make: ({ ctx, viewer }, values) => saveCollection(ctx, viewer, { name: nameOf(values) }),
   rename: ({ ctx, viewer }, values) =>
-    saveCollection(ctx, viewer, { collection: need(values.collection), name: nameOf(values) }),
-  delete: ({ ctx, viewer }, values) => dropCollection(ctx, viewer, need(values.collection)),
+    saveCollection(ctx, viewer, { collection: requireId(values.collection), name: nameOf(values) }),
+  delete: ({ ctx, viewer }, values) => dropCollection(ctx, viewer, requireId(values.collection)),
   share: ({ ctx, viewer }, values) =>
-    saveCollection(ctx, viewer, { collection: need(values.collection), shared: true }),
+    saveCollection(ctx, viewer, { collection: requireId(values.collection), shared: true }),
   withdraw: ({ ctx, viewer }, values) =>
-    saveCollection(ctx, viewer, { collection: need(values.collection), shared: false }),
+    saveCollection(ctx, viewer, { collection: requireId(values.collection), shared: false }),
   out: ({ ctx, viewer }, values) =>
-    takeOut(ctx, viewer, { id: boardOf(values.board), collection: need(values.collection) }),
+    takeOut(ctx, viewer, { id: boardOf(values.board), collection: requireId(values.collection) }),
   collect: async ({ ctx, viewer, language }, values) => {
     // A name that was typed is that of a new collection.
     const collection = values.name?.trim()

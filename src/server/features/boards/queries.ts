@@ -56,6 +56,10 @@ export const changeCollection = (
   change: { name?: string; share?: string | null },
 ) => tx.update(boardCollections).set(change).where(eq(boardCollections.id, id));
 
+/** Withdraws a link, whosever it is. */
+export const withdrawShare = (tx: Db, share: string) =>
+  tx.update(boardCollections).set({ share: null }).where(eq(boardCollections.share, share));
+
 export const deleteCollection = (tx: Db, id: number) =>
   tx.delete(boardCollections).where(eq(boardCollections.id, id));
 

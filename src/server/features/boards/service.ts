@@ -16,6 +16,7 @@ import {
   deleteCollection,
   lockCollections,
   removeBoard,
+  withdrawShare,
   type Collection,
 } from './queries.ts';
 import { newShare, shareLink, shareOf } from './share.ts';
@@ -188,6 +189,12 @@ export async function sharedCollection(
   const share = shareOf(ctx, link);
   const found = share === undefined ? undefined : await collectionShared(ctx.db, share);
   return found && { name: found.name, boards: found.boards };
+}
+
+/** Withdraws a link that moderators have decided about. The collection stays with its owner. */
+export async function withdrawLink(tx: Db, ctx: Context, link: string): Promise<void> {
+  const share = shareOf(ctx, link);
+  if (share !== undefined) await withdrawShare(tx, share);
 }
 
 /** Counts a look at a board, of nobody. @throws Refusal not_found */

@@ -17,7 +17,7 @@ export const newShare = (): string => randomBytes(HALF).toString('base64url').sl
 export const shareLink = ({ keys }: Keyed, share: string): string =>
   share + keys.sign(`boards ${share}`).slice(0, HALF);
 
-/** The stored number of a link; undefined of what is no link of ours. */
+/** The stored code of a link; undefined if the link is not signed by this site. */
 export function shareOf(ctx: Keyed, link: string): string | undefined {
   const share = link.slice(0, HALF);
   const [given, right] = [Buffer.from(link), Buffer.from(shareLink(ctx, share))];

@@ -11,7 +11,7 @@ import { Refusal } from '#server/plugins/errors.ts';
  * @returns each site once
  * @throws Refusal bad_input where one is not of the directory
  */
-async function needSites(ctx: Context, slugs: readonly string[]): Promise<string[]> {
+async function requireSites(ctx: Context, slugs: readonly string[]): Promise<string[]> {
   const known = await refsIn(ctx, FALLBACK_LANGUAGE);
   if (slugs.some((slug) => !known.has(slug))) {
     throw new Refusal('bad_input', { fields: { workCamsites: 'fieldInvalid' } });
@@ -37,7 +37,7 @@ export async function applyProfile(
 ): Promise<Output<'POST aboutMe/apply'>> {
   if (viewer.suspended) throw new Refusal('suspended');
   const { rules: _rules, listed, contacts, ...said } = input;
-  const workCamsites = await needSites(ctx, said.workCamsites);
+  const workCamsites = await requireSites(ctx, said.workCamsites);
   const profile = given({
     ...{ ...said, workCamsites, listed },
     contacts: contacts && cleanTags(contacts),
@@ -48,6 +48,6 @@ export async function applyProfile(
     await listOnBoard(tx, viewer.id, listed);
     const won = await award(tx, ctx, viewer.id, 'profile', '');
     after.announce(won);
-    return toUser({ ...row, points: won ? won.points : row.points });
+    return toUser({ ...row, points: won ? won.points : row.points }, ctx.now());
   });
 }

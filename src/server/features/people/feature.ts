@@ -1,7 +1,8 @@
 import { defineFeature } from '#server/feature.ts';
-import { listHidden, setHidden } from '#server/platform/blocks/service.ts';
+import { listHidden } from '#server/platform/blocks/service.ts';
 import { applyProfile } from './applying.ts';
 import { cardFor } from './card.ts';
+import { hideMember } from './hiding.ts';
 import { listMembers } from './listing.ts';
 import { addProfilePage } from './own-page.ts';
 import { peoplePages } from './pages.ts';
@@ -17,7 +18,7 @@ export const peopleFeature = defineFeature({
       cardFor(ctx, viewer, input.userId, ctx.texts(request.language)),
     'GET people/hidden': ({ ctx, viewer, input }) => listHidden(ctx, viewer.id, input),
     'POST people/hide': async ({ ctx, viewer, input }) => {
-      await setHidden(ctx, viewer.id, input);
+      await hideMember(ctx, viewer, input);
       return { result: true as const };
     },
   },

@@ -15,8 +15,7 @@ const KEYS: Record<PeopleSort, z.core.$ZodType<(string | number)[]>> = {
 };
 
 /**
- * A page of the member list: who has said that they want to be found, and whose office is public.
- * Suspended members are not on it.
+ * A page of the member list: members who agreed to be found, and all with a public role. Suspended members are not on it.
  *
  * @throws Refusal bad_input for a cursor that is none
  */

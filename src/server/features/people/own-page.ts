@@ -40,7 +40,7 @@ async function showProfile(scene: PageScene): Promise<PageAnswer> {
   if (!row) return { missing: true };
   const { language } = request;
   const t = ctx.texts(language);
-  const member = toPublicMember(row);
+  const member = toPublicMember(row, ctx.now());
   const known = await refsIn(ctx, language);
   return {
     content: {
@@ -51,7 +51,7 @@ async function showProfile(scene: PageScene): Promise<PageAnswer> {
       view: 'user-info',
       props: {
         member,
-        own: toUser(row),
+        own: toUser(row, ctx.now()),
         badges: await badgesOf(ctx, row.id, t),
         elsewhere: await profileLinks(ctx, language, member),
         sites: row.workCamsites.flatMap((slug) => known.get(slug)?.title ?? []),

@@ -14,7 +14,7 @@ import { hasWritten, isShown, latestPostIds } from './queries.ts';
 
 type Profile = Output<'GET user/profile'>;
 
-/** So many of their own topics are told to a member with their record. */
+/** How many of their newest topics members see with their own record. */
 const RECENT_TOPICS = 3;
 
 /**

@@ -47,6 +47,7 @@ describe('completing the profile', () => {
     [{ summary: 'x'.repeat(257) }],
     [{ link: 'javascript:alert(1)' }],
     [{ link: 'data:text/html,x' }],
+    [{ link: 'http://localhost' }],
     [{ location: 'x'.repeat(121) }],
     [{ signature: 'x'.repeat(121) }],
     [{ notes: 'x'.repeat(257) }],
@@ -67,6 +68,29 @@ describe('completing the profile', () => {
     expect(answer.error).toBe('bad_input');
     expect(await rowOf(member.id)).toMatchObject({ complete: false, summary: '', points: 0 });
   });
+});
+
+test('a link needs no scheme, and is kept with one', async () => {
+  const member = await app.member();
+  const save = async (link: string) =>
+    (await app.call('POST aboutMe/apply', { ...profile, link }, member)).data?.link;
+  expect(await save('example.com/me')).toBe('https://example.com/me');
+  expect(await save('http://www.example.com/')).toBe('http://www.example.com/');
+  expect(await save(' ')).toBe('');
+});
+
+test('a suspension that has ended is shown to nobody, before the job has taken it away', async () => {
+  const at = (ms: number) => new Date(app.ctx.now().getTime() + ms);
+  const seen = async (until: number) => {
+    const member = await app.member({ suspendedAt: at(-9000), suspendedUntil: at(until) });
+    const own = await app.call('GET user/info', {}, member);
+    const staff = await app.member({ role: 'Moderator' });
+    const dossier = { accountId: member.id };
+    const known = await app.call('POST moderator/member/getInfo', dossier, staff);
+    return [own.data?.suspended, own.data?.status, known.data?.suspended];
+  };
+  expect(await seen(600_000)).toEqual([true, 'suspended', true]);
+  expect(await seen(-1000)).toEqual([false, 'active', false]);
 });
 
 describe('contact links and sites', () => {

@@ -1,7 +1,19 @@
-import { and, count, desc, eq, inArray, isNull, ne, sql, type SQL } from '#server/db/drizzle.ts';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from '#server/db/drizzle.ts';
 import type { PeopleQuery, PeopleSort } from '#domain/people.ts';
 import type { Db } from '#server/db/connection.ts';
-import { comments, members, posts } from '#server/db/schema.ts';
+import { chatSides, comments, members, posts } from '#server/db/schema.ts';
 import { standing } from '#server/features/forum/service.ts';
 import { escapeLike } from '#server/db/like.ts';
 
@@ -110,6 +122,22 @@ export async function hasWritten(db: Db, id: number): Promise<boolean> {
     .where(and(eq(comments.authorId, id), readableAnswer))
     .limit(1);
   return answer !== undefined;
+}
+
+/** Whether a member has a conversation with another. One in which they have heard nothing does not count. */
+export async function hasConversation(db: Db, memberId: number, otherId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: chatSides.conversationId })
+    .from(chatSides)
+    .where(
+      and(
+        eq(chatSides.memberId, memberId),
+        eq(chatSides.otherId, otherId),
+        or(ne(chatSides.state, 'request'), gt(chatSides.lastId, 0)),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Posts of a member that can be read, the newest first. */

@@ -25,6 +25,7 @@ import {
   refreshSession,
 } from '#server/platform/members/service.ts';
 import { join, nicknameFree, openLink, readLink } from './joining.ts';
+import { forgetJoining, joinMarkOf, keepJoinMark } from './joining-cookie.ts';
 
 export const memberHandlers: Handlers = {
   'GET user/info': async ({ viewer, ctx }) => ({
@@ -44,16 +45,18 @@ export const memberHandlers: Handlers = {
     await endReplaced(scene);
     return answerWithSession(scene, opened);
   },
-  'POST login/join': async ({ input, request, ctx }) => {
+  'POST login/join': async ({ input, request, reply, ctx }) => {
     checkOwnRequest(request, ctx.env.origin);
-    await join(ctx, input);
+    keepJoinMark(reply, ctx, await join(ctx, input));
     return { result: true };
   },
-  'GET login/ext': ({ input, ctx }) => readLink(ctx, input.code),
+  'GET login/ext': ({ input, request, ctx }) => readLink(ctx, input.code, joinMarkOf(request)),
   'POST login/ext': async (scene) => {
     checkOwnRequest(scene.request, scene.ctx.env.origin);
-    const { tokens } = await openLink(scene.ctx, scene.input, browserOf(scene.request));
+    const { input, request, reply, ctx } = scene;
+    const { tokens, joined } = await openLink(ctx, input, browserOf(request), joinMarkOf(request));
     await endReplaced(scene);
+    if (joined) forgetJoining(reply);
     return answerWithSession(scene, tokens);
   },
   'POST login/refresh': async (scene) => {

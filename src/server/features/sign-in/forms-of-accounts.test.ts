@@ -36,13 +36,18 @@ describe('joining', () => {
     expect((await getPage(app, '/communityView/join?sent=1')).body).toContain('Check your inbox');
     const code = codeOf((await outbox.to(asked.email))[0]);
 
-    const page = await getPage(app, `/authorization?code=${code}`);
+    const cookies = { joined: answer.cookies.find(({ name }) => name === 'joined')?.value ?? '' };
+    const page = await app.fastify.inject({ url: `/authorization?code=${code}`, cookies });
     expect(page.body).toContain('formling');
+    expect(page.body).not.toContain('name="password"');
     expect(page.cookies).toEqual([]);
     expect(page.headers['content-encoding']).toBeUndefined();
-    const opened = await postForm(app, `/authorization?code=${code}`, {
-      code: valueOf(page.body, 'code') ?? '',
-    });
+    const opened = await postForm(
+      app,
+      `/authorization?code=${code}`,
+      { code: valueOf(page.body, 'code') ?? '' },
+      { headers: { cookie: `joined=${cookies.joined}` } },
+    );
     expect([opened.statusCode, opened.headers.location]).toEqual([303, WELCOME]);
     const { ctoken } = jarOf(opened);
     expect((await infoOf(ctoken)).data).toMatchObject({ nickname: 'formling', role: 'Member' });
@@ -147,7 +152,10 @@ describe('the page after joining', () => {
     const elsewhere = await getPage(app, `${JOIN}?sent=1`);
     expect(elsewhere.body).not.toContain('Send it again');
     const { crefresh, ...opened } = jarOf(
-      await postForm(app, '/authorization', { code: codeOf((await outbox.to(asked.email))[0]) }),
+      await postForm(app, '/authorization', {
+        code: codeOf((await outbox.to(asked.email))[0]),
+        password: PASSWORD,
+      }),
     ) as ReturnType<typeof jarOf> & { joining: string };
     expect([crefresh !== '', opened.joining]).toEqual([true, '']);
   });
@@ -166,7 +174,10 @@ describe('the page after joining', () => {
     expect(refused.body).toContain(waiting.email);
     const mails = await outbox.to(waiting.email);
     expect(mails).toHaveLength(5);
-    const opened = await postForm(app, '/authorization', { code: codeOf(mails.at(-1)) });
+    const opened = await postForm(app, '/authorization', {
+      code: codeOf(mails.at(-1)),
+      password: PASSWORD,
+    });
     expect(opened.headers.location).toBe('/welcome?redirect=%2Ffaq');
   });
 
@@ -297,7 +308,7 @@ describe('the profile', () => {
   test.each([
     [{ summary: 'too short' }, 'summary', 'Please write at least 20 characters.'],
     [{ link: 'javascript:alert(1)' }, 'link', 'A whole address, please, with https:// in front.'],
-    [{ camUsed: 'many' }, 'camUsed', 'This cannot be right.'],
+    [{ camUsed: 'many' }, 'camUsed', 'Write whole years as a number, from 0 to 60.'],
     [{ rules: '' }, 'rules', 'The community works only if everybody keeps to its rules.'],
   ])('refuses %j', async (over, field, sentence) => {
     const member = await app.member({ complete: false });

@@ -8,8 +8,9 @@ import { insertInvitation } from '#server/features/activity/service.ts';
 import { deleteBounce, enqueueMail } from '#server/platform/mail/service.ts';
 import { award } from '#server/platform/points/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { hashToken } from '#server/plugins/tokens.ts';
+import { hashToken, sameToken } from '#server/plugins/tokens.ts';
 import {
+  confirmKey,
   isMailAllowed,
   agreementAt,
   type Browser,
@@ -19,18 +20,22 @@ import {
   hashPassword,
   insertMember,
   insertRegistration,
+  limitGuesses,
   lockPassword,
   lockRegistrationsOf,
-  newestRegistrationOf,
   nicknameTaken,
   type OpenedSession,
   openSession,
   readCode,
   passwordProblem,
+  resetGuesses,
   signedIn,
   takeCode,
   takeRegistration,
+  verifyPassword,
+  waitingRegistrationsOf,
 } from '#server/platform/members/service.ts';
+import { makeJoinMark } from './joining-cookie.ts';
 
 /** Longer than a confirmation link lives, so that a mail that goes out late still works. */
 const REGISTRATION_HOURS = 48;
@@ -61,6 +66,13 @@ export async function joinProblems(
   };
 }
 
+/** A registration that this browser has not made opens with its password alone. */
+const needsPassword = (
+  ctx: Context,
+  asked: { id: number; passwordHash: string },
+  mark: string | undefined,
+): boolean => mark === undefined || !sameToken(mark, makeJoinMark(ctx, asked));
+
 const takenRefusal = () =>
   new Refusal('nickname_taken', { fields: { nickname: 'nickname_taken' } });
 
@@ -74,9 +86,10 @@ export async function nicknameFree(ctx: Context, nickname: string): Promise<bool
  * a known one that it has an account. Both ways do the same work in the same order, so that neither
  * the answer nor its time tells which it was.
  *
+ * @returns the mark of the registration, for the browser that made it
  * @throws Refusal under_age, nickname_taken, password_weak, password_common
  */
-export async function join(ctx: Context, input: Parsed<'POST login/join'>): Promise<void> {
+export async function join(ctx: Context, input: Parsed<'POST login/join'>): Promise<string> {
   const { nickname, email, password, language } = input;
   const fields = await joinProblems(ctx, input);
   const [first] = Object.values(fields);
@@ -86,7 +99,7 @@ export async function join(ctx: Context, input: Parsed<'POST login/join'>): Prom
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + REGISTRATION_HOURS * 3_600_000);
   const redirect = safeRedirect(input.redirect);
-  await ctx.act(async (tx) => {
+  return ctx.act(async (tx) => {
     const known = await findByEmail(tx, email);
     // Also done for an address that has an account, so that the time tells nothing; its code never
     // leads anywhere.
@@ -100,26 +113,31 @@ export async function join(ctx: Context, input: Parsed<'POST login/join'>): Prom
       expiresAt,
       createdAt: now,
     });
-    if (!mayMail) return;
-    await enqueueMail(tx, {
-      recipient: email,
-      template: known ? 'existing' : 'confirm',
-      language,
-      values: { registration: String(id) },
-      now,
-    });
+    if (mayMail) {
+      await enqueueMail(tx, {
+        recipient: email,
+        template: known ? 'existing' : 'confirm',
+        language,
+        values: { registration: String(id) },
+        now,
+      });
+    }
+    return makeJoinMark(ctx, { id, passwordHash });
   });
 }
 
 /**
- * Sends the mail of `join` again to somebody who waits for it. Says nothing of whether there is an account, nor
+ * Sends the mail of `join` again to somebody who waits for it: that of the registration this browser has made,
+ * because somebody else may have joined with the address since. Says nothing of whether there is an account, nor
  * of whether anybody has asked for one with this address.
  *
+ * @param mark of the browser; where it fits none, the newest registration is taken, whose link asks for its password
  * @throws Refusal rate_limited where the address has had its mails of the hour, whosever it is
  */
 export async function sendJoinMailAgain(
   ctx: Context,
   { email, language }: Pick<Parsed<'POST login/join'>, 'email' | 'language'>,
+  mark: string | undefined,
 ): Promise<void> {
   if (!(await isMailAllowed(ctx, email))) {
     throw new Refusal('rate_limited', { retryAfter: MAIL_WAIT_SECONDS });
@@ -127,7 +145,9 @@ export async function sendJoinMailAgain(
   const now = ctx.now();
   await ctx.act(async (tx) => {
     const known = await findByEmail(tx, email);
-    const registration = await newestRegistrationOf(tx, email, now);
+    const waiting = await waitingRegistrationsOf(tx, email, now);
+    const own = waiting.find((one) => !needsPassword(ctx, one, mark));
+    const registration = (own ?? waiting[0])?.id;
     if (registration === undefined && !known) return;
     await enqueueMail(tx, {
       recipient: email,
@@ -142,14 +162,50 @@ export async function sendJoinMailAgain(
 /**
  * Whose account a code would open, asked before a person agrees to it.
  *
+ * @param mark of the registration that the browser has made
  * @throws Refusal code_spent
  */
-export async function readLink(ctx: Context, code: string): Promise<Output<'GET login/ext'>> {
+export async function readLink(
+  ctx: Context,
+  code: string,
+  mark: string | undefined,
+): Promise<Output<'GET login/ext'>> {
   const found = await readCode(ctx.db, hashToken(code), LINK_PURPOSES, ctx.now());
   if (!found) throw new Refusal('code_spent');
-  const purpose = found.purpose === 'confirm' ? 'confirm' : 'exchange';
-  const taken = purpose === 'confirm' && (await nicknameTaken(ctx.db, found.nickname));
-  return { nickname: found.nickname, purpose, taken };
+  const { nickname, registration } = found;
+  if (!registration) {
+    return { nickname, purpose: 'exchange', taken: false, needsPassword: false, invited: false };
+  }
+  return {
+    nickname,
+    purpose: 'confirm',
+    taken: await nicknameTaken(ctx.db, nickname),
+    needsPassword: needsPassword(ctx, registration, mark),
+    invited: registration.inviteCode !== null,
+  };
+}
+
+/**
+ * Asks for the password that was chosen at joining. Anybody can join with anybody's address: without this, who
+ * presses the link would open an account whose password somebody else knows.
+ *
+ * @throws Refusal bad_input, where none is given; wrong_credentials; rate_limited from the sixth guess within
+ *   15 minutes
+ */
+async function checkJoinPassword(
+  ctx: Context,
+  { email, passwordHash }: { email: string; passwordHash: string },
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) {
+    throw new Refusal('bad_input', { fields: { password: 'fieldRequired' } });
+  }
+  const key = confirmKey(email);
+  await limitGuesses(ctx, key);
+  if (!(await verifyPassword(passwordHash, password))) {
+    throw new Refusal('wrong_credentials', { fields: { password: 'wrong_credentials' } });
+  }
+  await resetGuesses(ctx.db, key);
 }
 
 /** `joined`: the account is new. */
@@ -198,17 +254,25 @@ async function createAccount(
  * Opens the session a code stands for, once: a registration becomes an account first. Of two
  * presses at the same moment, one is refused.
  *
- * @throws Refusal code_spent; nickname_taken, which leaves the code alive
+ * @param mark of the registration that the browser has made; any other one needs its password
+ * @throws Refusal code_spent; nickname_taken, and as `checkJoinPassword`, which leave the code alive
  */
 export async function openLink(
   ctx: Context,
   input: Parsed<'POST login/ext'>,
   browser: Browser,
+  mark: string | undefined,
 ): Promise<OpenedLink> {
   const now = ctx.now();
-  const { nickname } = input;
+  const { nickname, password } = input;
   const codeHash = hashToken(input.code);
   if (nickname !== undefined && isReservedNickname(nickname)) throw takenRefusal();
+  const shown = await readCode(ctx.db, codeHash, LINK_PURPOSES, now);
+  if (!shown) throw new Refusal('code_spent');
+  const { email, registration } = shown;
+  if (registration && needsPassword(ctx, registration, mark)) {
+    await checkJoinPassword(ctx, { email, ...registration }, password);
+  }
   const opened = await ctx.act(async (tx, after) => {
     const found = await readCode(tx, codeHash, LINK_PURPOSES, now);
     if (!found) return undefined;

@@ -48,6 +48,19 @@ describe('a report', () => {
     expect(skippingHeadings({ html: body })).toEqual([]);
   });
 
+  test('shows what the post asks in its poll, also once nobody else sees the post', async () => {
+    const poll = { question: 'Which <evening> is it?', options: ['Monday, 9 p.m.', 'Friday'] };
+    const { id } = await make.post(author, { poll: { ...poll, multiple: false, days: null } });
+    const row = await reported('post', id);
+    const shown = async () =>
+      (await getPage(app, `/moderation/case?id=${row.id}`, moderator.token)).body;
+    const asked = await shown();
+    expect(asked).toContain('Which &lt;evening&gt; is it?');
+    for (const text of poll.options) expect(asked).toContain(`<li>${text}</li>`);
+    expect((await decide(row.id, HIDE)).status).toBe(200);
+    expect(await shown()).toContain('<li>Monday, 9 p.m.</li>');
+  });
+
   test('twice at once by one person is one; by two persons one case with two', async () => {
     const { id } = await make.post(author);
     const apply = (as: TestMember) =>

@@ -22,7 +22,8 @@ import {
 } from './queries/cases.ts';
 import { insertDecision } from './queries/decisions.ts';
 import { readSubject } from './queries/targets.ts';
-import { answerTakedowns, judgePicturesOf } from './takedown/answering.ts';
+import { answerTakedowns, judgePicturesOf, withdrawSharedOf } from './takedown/answering.ts';
+import { isWorn } from './takedown/hiding.ts';
 import { tellStaffQueue } from '#server/platform/staff/service.ts';
 import { approvedNotice, authorNotices, reporterNotice } from './notices.ts';
 
@@ -84,17 +85,22 @@ async function applyTo(
   { content }: Order,
 ): Promise<boolean> {
   const pictures = await judgePicturesOf(tx, ctx, after, row.id, content);
-  if (content === 'picture' && pictures.count === 0) {
+  if (content === 'picture' && pictures.hashes.length === 0) {
     throw new Refusal('bad_input', { fields: { content: 'fieldInvalid' } });
   }
   if (!subject) return false;
   if (content === 'delete') {
+    if (subject.kind === 'page') await withdrawSharedOf(tx, ctx, row.id);
     await remove(tx, ctx, after, subject);
     return false;
   }
   if (content === 'picture' && subject.kind === 'member') {
     const { id, avatar } = subject;
-    if (avatar && (await clearAvatar(tx, id, avatar))) after.run(() => discardFile(ctx, avatar));
+    // Not a picture that nobody asked about.
+    const worn = pictures.hashes.some((hash) => isWorn(subject, hash));
+    if (avatar && worn && (await clearAvatar(tx, id, avatar))) {
+      after.run(() => discardFile(ctx, avatar));
+    }
     return false;
   }
   if (content === 'hide') {
@@ -106,7 +112,11 @@ async function applyTo(
   return subject.withheld ? restore(tx, ctx, subject) : content === 'keep' && pictures.moved;
 }
 
-/** What is about pages that no member wrote is anybody's of the staff to decide. */
+/**
+ * The member a case is about; null for pages no member wrote, which any staff member may decide.
+ *
+ * @throws Refusal not_allowed
+ */
 async function personOf(tx: Db, actor: MemberRights, row: CaseRow): Promise<Person | null> {
   if (row.authorId === null) {
     if (!isStaff(actor)) throw new Refusal('not_allowed');
@@ -132,7 +142,7 @@ async function measureOf(
 const reporterNotices = async (tx: Db, caseId: number, acted: boolean) =>
   (await reportsOf(tx, caseId)).map((report) => reporterNotice(report, acted));
 
-/** What became of it, for whoever asked to have it taken down. */
+/** The outcome that is told to the person who asked for the takedown. */
 function outcomeOf({ content }: Order, subject: Subject | undefined): TakedownOutcome {
   if (!subject || (subject.deletedAt && !subject.withheld)) return 'gone';
   return content === 'keep' ? 'kept' : 'removed';
@@ -231,7 +241,7 @@ async function decideOne(
   if (back && subject?.withheld === 'pending') await becameVisible(tx, ctx, after, subject);
   await answerTakedowns(tx, ctx, row.id, outcomeOf(order, subject));
   if (subject && content !== 'keep') {
-    after.run(() => moderatedKind(ctx, subject.kind)?.judged?.(ctx, subject.id));
+    after.run(() => moderatedKind(ctx, subject.kind)?.afterDecision?.(ctx, subject.id));
   }
   return id;
 }

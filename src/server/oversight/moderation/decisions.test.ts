@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { describe, expect, test } from 'vitest';
 import type { Output } from '#contract/index.ts';
@@ -23,8 +24,6 @@ import {
 } from './cases-fixture.ts';
 
 setUp();
-
-const DAY_MS = 86_400_000;
 
 /** Messages about points and badges, which writing earns by itself. A level has a type with others. */
 const ofPoints = ({ type, title }: { type: number; title: string }) =>
@@ -136,6 +135,9 @@ describe('hiding a post', () => {
       return resultList.find(({ type }) => type === NOTICE.deleted);
     };
     expect((await readIn('es'))?.content).toMatch(/Norma: .* de \d{4}/);
+    expect((await readIn('en'))?.content, 'the rule is not the reason').toMatch(
+      /^“Where I live now” Rule: /,
+    );
     const russian = await readIn('ru');
     expect(russian?.content).toContain('Somebody’s home address.');
     expect(russian?.content).toContain(`/appeal?id=${data?.id}`);
@@ -208,6 +210,11 @@ describe('a suspension', () => {
     expect(sent).toMatchObject([{ body: { type: NOTICE.unsuspended } }]);
     const types = (await told(author)).map(({ type }) => type);
     expect(types).toEqual([NOTICE.suspended, NOTICE.unsuspended]);
+    const read = await app.call('GET member/messages', {}, author);
+    const words = read.data?.resultList.find(({ type }) => type === NOTICE.suspended)?.content;
+    expect(words, 'its end is not its reason').toMatch(
+      /are closed\. The suspension ends on .*\. Rule: /,
+    );
     const [after] = await app.ctx.db.select().from(members).where(eq(members.id, author.id));
     expect(after).toMatchObject({ suspendedAt: null, suspendedUntil: null, suspendedReason: '' });
   });

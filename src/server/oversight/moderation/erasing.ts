@@ -3,7 +3,7 @@ import type { Context, Removed } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { namePatterns, withoutName, type LeavingMember } from '#server/platform/members/service.ts';
 import { listEvidenceNaming, setEvidence } from './queries/evidence.ts';
-import { forgetFacesOf } from './takedown/queries.ts';
+import { forgetAvatarsOf } from './takedown/queries.ts';
 import { giveCase, openCasesOf, reportsWithWords, setReportWords } from './queries/erasing.ts';
 
 /** Open cases about what stays go on, about nobody in particular. */
@@ -14,9 +14,9 @@ async function leaveCases(tx: Db, leaver: LeavingMember): Promise<void> {
   for (const id of open) await giveCase(tx, id, authorId);
 }
 
-/** Profile pictures that were off until somebody had looked: nobody looks any more. */
-async function facesOf(tx: Db, memberId: number): Promise<Removed[]> {
-  return (await forgetFacesOf(tx, memberId)).flatMap((address) => {
+/** Files of hidden profile pictures of a member. They are no longer kept for a decision. */
+async function avatarsOf(tx: Db, memberId: number): Promise<Removed[]> {
+  return (await forgetAvatarsOf(tx, memberId)).flatMap((address) => {
     const [hash, extension] = storedNameOf(address)?.split(/[-.]/) ?? [];
     return hash && extension ? { hash, extension } : [];
   });
@@ -45,5 +45,5 @@ export async function eraseModerated(
     const nameless = messages.map((one) => ({ ...one, text: withoutName(one.text, leaver) }));
     await setEvidence(tx, reportId, nameless);
   }
-  return facesOf(tx, leaver.id);
+  return avatarsOf(tx, leaver.id);
 }

@@ -60,7 +60,7 @@ export const moderationFeature = defineFeature({
       return { result: false, message: ctx.texts(request.language)('upload:serverAvatarGone') };
     },
     'POST moderator/member/getInfo': async ({ ctx, input }) =>
-      presentDossier(await memberDossier(ctx, input.accountId)),
+      presentDossier(await memberDossier(ctx, input.accountId), ctx.now()),
     'POST moderator/member/role': async ({ ctx, viewer, input }) => {
       await giveRole(ctx, viewer, input);
       return done;

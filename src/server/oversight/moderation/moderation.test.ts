@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import { eq } from '#server/db/drizzle.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -152,7 +153,7 @@ describe('suspending', () => {
     const person = await app.member();
     const order = { accountId: person.id, suspend: true, reason: 'Advertising twice' } as const;
     await app.call('POST moderator/member/suspend', { ...order, length: '7' }, moderator);
-    const until = new Date(app.ctx.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
+    const until = new Date(app.ctx.now().getTime() + 7 * DAY_MS).toISOString().slice(0, 10);
     const { data } = await app.call('GET user/info', {}, person);
     expect(data).toMatchObject({ suspended: true, suspension: { reason: order.reason } });
     expect(data?.suspension?.until?.slice(0, 10)).toBe(until);

@@ -6,12 +6,12 @@ import { loginAddress } from '#domain/login-address.ts';
 import { SUSPENSION_LENGTHS } from '#domain/moderation.ts';
 import { HIDDEN_PATH, PERSON_ACTS, profilePath } from '#domain/people.ts';
 import type { Context, Member } from '#server/context.ts';
+import { hideMember } from '#server/features/people/service.ts';
 import { checkFormToken, checkOwnRequest, findById } from '#server/platform/members/service.ts';
 import { isStaff } from '#server/platform/staff/service.ts';
 import { removeAvatar, suspend } from './service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { TOKEN_COOKIE, viewerOf } from '#server/plugins/session.ts';
-import { setHidden } from '#server/platform/blocks/service.ts';
 
 const form = z.object({
   formToken: z.string().max(200).optional(),
@@ -40,7 +40,7 @@ async function perform(
     const avatarUrl = (await findById(ctx.db, userId))?.avatar ?? '';
     return removeAvatar(ctx, viewer, { accountId: userId, avatarUrl });
   }
-  await setHidden(ctx, viewer.id, { userId, kind: act === 'show' ? null : act });
+  await hideMember(ctx, viewer, { userId, kind: act === 'show' ? null : act });
   return true;
 }
 

@@ -1,8 +1,10 @@
 import type { Output } from '#contract/index.ts';
+import { isSuspendedAt } from '#domain/moderation.ts';
 import type { Dossier } from './queries.ts';
 
 /** What a moderator may know of a member; the address of their mail is not part of it. */
-export function presentDossier(row: Dossier): Output<'POST moderator/member/getInfo'> {
+export function presentDossier(row: Dossier, now: Date): Output<'POST moderator/member/getInfo'> {
+  const suspended = isSuspendedAt(row, now);
   return {
     id: row.id,
     nickname: row.nickname,
@@ -13,8 +15,8 @@ export function presentDossier(row: Dossier): Output<'POST moderator/member/getI
     location: row.location,
     points: row.points,
     joined: row.createdAt.toISOString(),
-    suspended: row.suspendedAt !== null,
-    suspendedSince: row.suspendedAt?.toISOString() ?? null,
+    suspended,
+    suspendedSince: suspended ? (row.suspendedAt?.toISOString() ?? null) : null,
     reason: row.suspendedReason,
     posts: Number(row.posts),
     comments: Number(row.comments),

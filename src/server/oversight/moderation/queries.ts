@@ -93,6 +93,7 @@ export async function readDossier(db: Db, id: number) {
       points: members.points,
       createdAt: members.createdAt,
       suspendedAt: members.suspendedAt,
+      suspendedUntil: members.suspendedUntil,
       suspendedReason: members.suspendedReason,
       posts: db.$count(posts, and(eq(posts.authorId, id), isNull(posts.deletedAt))),
       comments: db.$count(comments, and(eq(comments.authorId, id), isNull(comments.deletedAt))),

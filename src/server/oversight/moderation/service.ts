@@ -13,7 +13,6 @@ import { insertDecidedCase } from './queries/cases.ts';
 import { insertDecision } from './queries/decisions.ts';
 
 export { act, addStaffPage, type StaffPage } from './pages/staff-page.ts';
-export { frameOf } from './pages/present.ts';
 export { deleteOldDecisions } from './queries.ts';
 export { eraseModerated } from './erasing.ts';
 export { lockSuperAdmins } from './queries/people.ts';

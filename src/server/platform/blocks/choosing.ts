@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Output, Parsed } from '#contract/index.ts';
+import { isSuspendedAt } from '#domain/moderation.ts';
 import { HIDDEN_MAX, HIDDEN_PAGE_SIZE, type HideKind } from '#domain/people.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -11,7 +12,8 @@ const key = z.tuple([z.int().min(0).max(8_640_000_000_000_000), z.int().positive
 
 /**
  * Mutes or blocks a member for another, or undoes it. The other is told nothing, now or later.
- * Saying it twice changes nothing.
+ * Saying it twice changes nothing. Does not check whether the owner may know the other: the people feature
+ * does (`hideMember`).
  *
  * @throws Refusal not_found; not_allowed for oneself; too_large where somebody hides too many
  */
@@ -38,7 +40,28 @@ export const hiddenKind = async (
 ): Promise<HideKind | null> =>
   (await hidden.kindsOf(on.db, viewerId, [memberId])).get(memberId) ?? null;
 
-/** @throws Refusal bad_input for a cursor that is none */
+/**
+ * A hidden member as the list shows them: without a name while they delete their account, without a
+ * picture while they are suspended.
+ */
+function presentHidden(row: Awaited<ReturnType<typeof hidden.listHidden>>[number], now: Date) {
+  const { id, kind, since, leaveAt } = row;
+  const leaving = leaveAt !== null;
+  return {
+    id,
+    nickname: leaving ? null : row.nickname,
+    avatar: leaving || isSuspendedAt(row, now) ? null : row.avatar,
+    kind,
+    since: since.toISOString(),
+  };
+}
+
+/**
+ * The members that a member hides, the newest first. Those who are deleting their account are listed without
+ * a name, so that hiding them can be undone.
+ *
+ * @throws Refusal bad_input for a cursor that is none
+ */
 export async function listHidden(
   ctx: Context,
   ownerId: number,
@@ -50,7 +73,7 @@ export async function listHidden(
   const shown = rows.slice(0, HIDDEN_PAGE_SIZE);
   const last = shown.at(-1);
   return {
-    resultList: shown.map(({ since, ...row }) => ({ ...row, since: since.toISOString() })),
+    resultList: shown.map((row) => presentHidden(row, ctx.now())),
     next:
       rows.length > HIDDEN_PAGE_SIZE && last ? encodeCursor([last.since.getTime(), last.id]) : null,
   };

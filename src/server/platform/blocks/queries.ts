@@ -89,6 +89,9 @@ export function listHidden(
       id: members.id,
       nickname: members.nickname,
       avatar: members.avatar,
+      leaveAt: members.leaveAt,
+      suspendedAt: members.suspendedAt,
+      suspendedUntil: members.suspendedUntil,
       kind: hiddenMembers.kind,
       since: hiddenMembers.since,
     })
@@ -126,7 +129,10 @@ export const memberExists = async (db: Db, id: number): Promise<boolean> =>
 export const readOwnHidden = (db: Db, ownerId: number) =>
   db
     .select({
-      nickname: members.nickname,
+      // The name of a member who is deleting their account is not shown to others.
+      nickname: sql<
+        string | null
+      >`case when ${members.leaveAt} is null then ${members.nickname} end`,
       kind: hiddenMembers.kind,
       since: hiddenMembers.since,
     })

@@ -1,4 +1,4 @@
-/** Whom members mute and block, and what follows from it. */
+/** Muting and blocking of members, and their effects. */
 export { erasePeople, hiddenKind, listHidden, exportHidden, setHidden } from './choosing.ts';
 export {
   blockedBy,

@@ -12,6 +12,8 @@ const keyOf = (kind: string, subject: string): string =>
   `${kind}:${createHash('sha256').update(subject.toLowerCase()).digest('base64url')}`;
 
 export const signInKey = (email: string): string => keyOf('sign-in', email);
+/** Of the password that a link asks for in another browser than the one that joined. */
+export const confirmKey = (email: string): string => keyOf('confirm', email);
 export const changeKey = (memberId: number): string => keyOf('change', String(memberId));
 
 /**

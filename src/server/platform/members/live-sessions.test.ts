@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CHAT } from '#domain/chat.ts';
 import { DELETION_DAYS } from '#domain/account.ts';
+import { DAY_MS } from '#domain/days.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { oneTimeCodes, sessions } from '#server/db/schema.ts';
 import { eraseDueAccounts } from '#server/oversight/account/deletion/erase.ts';
@@ -175,7 +176,7 @@ const WAYS: [name: string, stays: boolean, way: (of: Case) => Promise<unknown>][
     false,
     async ({ acts }) => {
       await app.call('POST user/leave', { texts: 'keep', current: PASSWORD }, acts);
-      app.advance(DELETION_DAYS * 86_400_000 + 1000);
+      app.advance(DELETION_DAYS * DAY_MS + 1000);
       await eraseDueAccounts(app.ctx);
     },
   ],

@@ -1,8 +1,9 @@
 import type { Output } from '#contract/index.ts';
+import { isSuspendedAt } from '#domain/moderation.ts';
 import type { Account } from './queries/accounts.ts';
 
-/** A member as everybody sees them. */
-export function toPublicMember(row: Account): Output<'GET user/profile'> {
+/** A member as everybody sees them at a moment. */
+export function toPublicMember(row: Account, now: Date): Output<'GET user/profile'> {
   return {
     id: row.id,
     nickname: row.nickname,
@@ -13,17 +14,17 @@ export function toPublicMember(row: Account): Output<'GET user/profile'> {
     location: row.location,
     points: row.points,
     joined: row.createdAt.toISOString(),
-    suspended: row.suspendedAt !== null,
+    suspended: isSuspendedAt(row, now),
     contacts: row.contactsShown ? row.contacts : [],
     sites: row.sitesShown ? row.workCamsites : [],
     signature: row.signature,
   };
 }
 
-/** A member as they see themselves (spec section 3, User). */
-export function toUser(row: Account): Output<'POST aboutMe/apply'> {
-  const { contacts: _shown, sites: _sites, ...seen } = toPublicMember(row);
-  const suspended = row.suspendedAt !== null;
+/** A member as they see themselves at a moment (spec section 3, User). */
+export function toUser(row: Account, now: Date): Output<'POST aboutMe/apply'> {
+  const { contacts: _shown, sites: _sites, ...seen } = toPublicMember(row, now);
+  const { suspended } = seen;
   return {
     ...seen,
     nickName: row.nickname,

@@ -12,7 +12,7 @@ import * as accounts from './queries/accounts.ts';
 export async function ownProfile(ctx: Context, id: number): Promise<Output<'POST aboutMe/apply'>> {
   const row = await accounts.findById(ctx.db, id);
   if (!row) throw new Refusal('not_signed_in');
-  return toUser(row);
+  return toUser(row, ctx.now());
 }
 
 /**
@@ -28,5 +28,5 @@ export async function publicProfile(
 ): Promise<Output<'GET user/profile'>> {
   const row = await accounts.findById(ctx.db, id);
   if (!row || row.erasedAt || (row.leaveAt && !all)) throw new Refusal('not_found');
-  return toPublicMember(row);
+  return toPublicMember(row, ctx.now());
 }

@@ -5,6 +5,7 @@ export {
   countAct,
   isMailOfKindAllowed,
   changeKey,
+  confirmKey,
   resetGuesses,
   signInKey,
 } from './attempts.ts';
@@ -62,10 +63,10 @@ export {
   deleteRegistrationsOf,
   insertRegistration,
   lockRegistrationsOf,
-  newestRegistrationOf,
   readCode,
   takeCode,
   takeRegistration,
+  waitingRegistrationsOf,
 } from './queries/codes.ts';
 export { countAttempt } from './queries/attempts.ts';
 export { deleteExpired } from './queries/sweep.ts';

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshTokens, sessions } from '#server/db/schema.ts';
@@ -13,8 +14,6 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password);
 });
 afterAll(() => app.close());
-
-const DAY = 86_400_000;
 
 type Jar = { ctoken: string; crefresh: string };
 
@@ -55,7 +54,7 @@ test('signing in opens a session whose tokens are stored as hashes only', async 
   const { data } = answer.json();
   const jar = jarOf(answer);
   expect(data.ctoken).toBe(jar.ctoken);
-  const days = (Date.parse(data.ctokenDetail.expires) - app.ctx.now().getTime()) / DAY;
+  const days = (Date.parse(data.ctokenDetail.expires) - app.ctx.now().getTime()) / DAY_MS;
   expect(days).toBeCloseTo(30, 1);
   const cookies = Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie]));
   expect(cookies.ctoken).toMatchObject({ path: '/', sameSite: 'Lax', maxAge: 30 * 86_400 });
@@ -74,11 +73,11 @@ test('a session ends after 30 days, or 30 days after it was last refreshed', asy
   const member = await app.member({ passwordHash });
   const idle = await signIn(member.email);
   const first = await signIn(member.email);
-  app.advance(20 * DAY);
+  app.advance(20 * DAY_MS);
   const second = jarOf(await refresh(first.crefresh));
   expect(await status(first.ctoken)).toBe(401);
   expect(await status(second.ctoken)).toBe(200);
-  app.advance(20 * DAY);
+  app.advance(20 * DAY_MS);
   expect(await status(idle.ctoken)).toBe(401);
   expect((await refresh(idle.crefresh)).statusCode).toBe(401);
   expect(await status(second.ctoken)).toBe(200);
@@ -89,15 +88,15 @@ test('a session ends after 180 days, however often it is refreshed', async () =>
   const member = await app.member({ passwordHash });
   let jar = await signIn(member.email);
   for (let day = 0; day < 160; day += 20) {
-    app.advance(20 * DAY);
+    app.advance(20 * DAY_MS);
     jar = jarOf(await refresh(jar.crefresh));
   }
-  app.advance(15 * DAY);
+  app.advance(15 * DAY_MS);
   const last = await refresh(jar.crefresh);
   const left = Date.parse(last.json().data.ctokenDetail.expires) - app.ctx.now().getTime();
-  expect(left / DAY).toBeCloseTo(5, 1);
+  expect(left / DAY_MS).toBeCloseTo(5, 1);
   jar = jarOf(last);
-  app.advance(5 * DAY);
+  app.advance(5 * DAY_MS);
   expect(await status(jar.ctoken)).toBe(401);
   expect((await refresh(jar.crefresh)).statusCode).toBe(401);
 });
@@ -105,7 +104,7 @@ test('a session ends after 180 days, however often it is refreshed', async () =>
 test('a session that was opened longer ago, before there was an end, is over', async () => {
   const member = await app.member({ passwordHash });
   const jar = await signIn(member.email);
-  const createdAt = new Date(app.ctx.now().getTime() - 181 * DAY);
+  const createdAt = new Date(app.ctx.now().getTime() - 181 * DAY_MS);
   await app.ctx.db.update(sessions).set({ createdAt }).where(eq(sessions.memberId, member.id));
   expect((await refresh(jar.crefresh)).statusCode).toBe(401);
   expect(await status(jar.ctoken)).toBe(401);

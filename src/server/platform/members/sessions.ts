@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import { SESSION_DAYS, SESSION_LONGEST_DAYS } from '#domain/limits.ts';
 import type { After, Context, Member } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -10,8 +11,6 @@ import * as queries from './queries/sessions.ts';
 
 /** Both tokens of a session in the clear: they leave for the browser and are stored hashed. */
 export type OpenedSession = { token: string; refresh: string; expires: Date; memberId: number };
-
-const DAY_MS = 86_400_000;
 
 /** @param began when the session was opened: whoever has its tokens signs in again after 180 days */
 function newTokens(now: Date, began: Date): Omit<OpenedSession, 'memberId'> {

@@ -1,8 +1,10 @@
+import { DAY_MS } from '#domain/days.ts';
 import { and, eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { POINT_TASKS, weekOf, type PointTask } from '#domain/points.ts';
 import { members, notifications, pointEntries, pointPeriods } from '#server/db/schema.ts';
 import { announce, award, restorePoints, revokePoints } from './service.ts';
+import { exportPoints } from './standing.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 
@@ -77,7 +79,7 @@ describe('award', () => {
     expect(await pointsOf()).toBe(daily * points);
     const given = (await entries()).filter((entry) => entry.points > 0);
     expect(given).toHaveLength(daily);
-    app.advance(86_400_000);
+    app.advance(DAY_MS);
     await give('answer', 'post:tomorrow');
     expect(await pointsOf()).toBe((daily + 1) * points);
   });
@@ -114,6 +116,23 @@ describe('award', () => {
     await give('profile', '');
     expect((await give('post', 'post:1'))?.made.map(({ type }) => type)).toEqual([17, 16]);
   });
+});
+
+test('the export names nobody who liked something or joined', async () => {
+  await give('like', 'post:1:7', 'post:1');
+  await give('like', 'comment:5:8', 'comment:5');
+  await give('invite', 'member:9');
+  await give('best', 'post:2', 'comment:5');
+  await give('guide', 'guides/one');
+  const { entries: exported } = await exportPoints(app.ctx, anna.id);
+  expect(exported.map(({ task, key }) => [task, key]).toReversed()).toEqual([
+    ['like', 'post:1'],
+    ['like', 'comment:5'],
+    ['invite', ''],
+    ['best', 'post:2'],
+    ['guide', 'guides/one'],
+  ]);
+  expect((await entries()).map(({ key }) => key)).toContain('post:1:7');
 });
 
 describe('what was written is removed', () => {

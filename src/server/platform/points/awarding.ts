@@ -27,7 +27,7 @@ function newsOf(memberId: number, before: number, after: number): NewNotice[] {
  * it are written and told in the same transaction.
  *
  * @param key what it was done with, such as `post:12`; empty where the task can be done but once
- * @param about the writing it stands and falls with: what `revokePoints` will be told
+ * @param about the post or comment the points are tied to; `revokePoints` takes them back by it
  * @returns what to hand to `announce` after the commit; undefined where nothing was counted
  */
 export async function award(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/index.ts';
@@ -193,7 +194,7 @@ describe('the pages', () => {
 test('a week that is over counts no more, but for all time', async () => {
   await give('post', 'post:1');
   expect(await namesOf({ period: 'week' })).toEqual([anna.nickname]);
-  app.advance(7 * 86_400_000);
+  app.advance(7 * DAY_MS);
   expect(await namesOf({ period: 'week' })).toEqual([]);
   expect(await namesOf({ period: 'all' })).toEqual([anna.nickname]);
 });

@@ -22,8 +22,8 @@ function spanOf(period: BoardPeriod, now: Date): Span {
 }
 
 /**
- * A page of the leaderboard. Only members who have said so stand on it; whoever asks is told their
- * own place all the same.
+ * A page of the leaderboard. It lists only members who agreed to be on it; the member who asks gets
+ * their own place in any case.
  *
  * @throws Refusal bad_input for a cursor that is none
  */

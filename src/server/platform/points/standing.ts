@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Output, Parsed } from '#contract/index.ts';
-import { HISTORY_PAGE_SIZE, levelOf } from '#domain/points.ts';
+import { HISTORY_PAGE_SIZE, levelOf, type PointTask } from '#domain/points.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -9,7 +9,7 @@ import { presentBadge, presentBadges, presentEntry, type Badge } from './present
 import * as own from './queries/own.ts';
 
 const key = z.tuple([z.int().positive()]);
-/** So many badges are shown one after another; nobody has more at once. */
+/** Most unseen badges that are returned at once; nobody has more. */
 const MOST_UNSEEN = 20;
 
 /** A member's points, level and badges, in the language of `t`. */
@@ -52,12 +52,21 @@ export async function history(
 export const unseen = async (ctx: Context, memberId: number, t: Translate): Promise<Badge[]> =>
   (await own.listUnseen(ctx.db, memberId, MOST_UNSEEN)).map((one) => presentBadge(one, t));
 
-/** That a member has seen a badge of theirs; another's, or none, changes nothing. */
+/** Marks a badge as seen by its member. Does nothing if they do not have it. */
 export const markSeen = (
   ctx: Context,
   memberId: number,
   { icon, lv }: Parsed<'POST points/seen'>,
 ): Promise<void> => own.setSeen(ctx.db, memberId, { badge: icon, lv }, ctx.now());
+
+/**
+ * What a task was done with, for the export. Keys of likes and invitations name another member by number, who
+ * may have taken the like back or blocked the owner since: these are left out.
+ */
+function exportedKey({ task, key }: { task: PointTask; key: string }): string {
+  if (task === 'invite') return '';
+  return task === 'like' ? key.split(':').slice(0, 2).join(':') : key;
+}
 
 /** Everything this feature keeps of a member, for the export of their data. */
 export async function exportPoints(ctx: Context, memberId: number) {
@@ -67,7 +76,12 @@ export async function exportPoints(ctx: Context, memberId: number) {
     own.listBadges(ctx.db, memberId),
     own.listPeriods(ctx.db, memberId),
   ]);
-  return { points, entries: entries.map(({ id: _, ...entry }) => entry), badges, periods };
+  return {
+    points,
+    entries: entries.map(({ id: _, ...entry }) => ({ ...entry, key: exportedKey(entry) })),
+    badges,
+    periods,
+  };
 }
 
 /** Deletes everything this feature keeps of a member, in the transaction that ends the account. */

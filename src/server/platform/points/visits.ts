@@ -3,7 +3,7 @@ import { isMemberRole, type Role } from '#domain/roles.ts';
 import type { Context } from '#server/context.ts';
 import { award } from './awarding.ts';
 
-/** Who was seen today, so that a member's second page of the day costs no question. */
+/** Members seen today, so that their later pages of the day need no query. */
 const seenToday = new WeakMap<Context, { day: string; ids: Set<number> }>();
 
 /** Counts a member's first visit of a day (UTC). A failure is written down and disturbs nobody. */

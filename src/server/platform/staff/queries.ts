@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, sql } from '#server/db/drizzle.ts';
+import { and, eq, inArray, isNull, lt, or, sql, type SQL } from '#server/db/drizzle.ts';
+import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import type { CaseKind, CaseOrigin } from '#domain/moderation.ts';
 import { MODERATOR_ROLES } from '#domain/roles.ts';
 import type { StaffQueue } from '#domain/staff-queue.ts';
@@ -17,6 +18,16 @@ export type AuditRow = Pick<typeof auditLog.$inferInsert, 'act' | 'target' | 'de
 };
 
 export const insertAudit = (tx: Db, row: AuditRow) => tx.insert(auditLog).values(row);
+
+/**
+ * What can be deleted for good: what its author deleted or moderators took down before a moment. What waits
+ * for a look, because its author is new or somebody asked to have it taken down, stays until it is decided.
+ */
+export const removedBefore = (
+  table: { deletedAt: AnyPgColumn; withheld: AnyPgColumn },
+  before: Date,
+): SQL | undefined =>
+  and(lt(table.deletedAt, before), or(isNull(table.withheld), eq(table.withheld, 'hidden')));
 
 const open = isNull(cases.closedAt);
 

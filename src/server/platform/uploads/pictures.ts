@@ -49,9 +49,23 @@ export function toRefusal(error: unknown): Refusal {
 
 type Encoded = { data: Buffer; width: number; height: number };
 
+/**
+ * The pixels of a picture with transparency, without the colours of those that nobody sees: what was erased to
+ * transparency in a program often keeps its colours in the file. Costs one buffer of raw pixels.
+ */
+async function withoutHiddenColours(picture: Sharp): Promise<() => Sharp> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = () => sharp(data, { raw: { width, height, channels } });
+  // 255 where anything can be seen, else 0: all bits of a pixel stay, or none.
+  const seen = await pixels().extractChannel('alpha').threshold(1).raw().toBuffer();
+  return () => pixels().boolean(seen, 'and', { raw: { width, height, channels: 1 } });
+}
+
 async function encodeMain(
   data: Buffer,
   format: 'jpeg' | 'png',
+  hasAlpha: boolean,
 ): Promise<Encoded & { extension: Picture['extension'] }> {
   const upright = () =>
     open(data)
@@ -67,9 +81,10 @@ async function encodeMain(
       extension: 'jpg',
     };
   }
-  const png = await encode(upright().png());
+  const picture = hasAlpha ? await withoutHiddenColours(upright()) : upright;
+  const png = await encode(picture().png());
   if (png.data.length > HEAVY_PNG) {
-    const webp = await encode(upright().webp({ quality: 85 }));
+    const webp = await encode(picture().webp({ quality: 85 }));
     if (webp.data.length < png.data.length / 2) return { ...webp, extension: 'webp' };
   }
   return { ...png, extension: 'png' };
@@ -93,8 +108,8 @@ const veilOf = (data: Buffer): Promise<Buffer> =>
     .toBuffer();
 
 /**
- * Makes a stored picture of what was uploaded. Judged by content alone: what is no JPEG or PNG
- * inside never reaches a decoder.
+ * Makes a stored picture from an upload. Only the content decides on its type: anything but JPEG or PNG
+ * is refused before it reaches a decoder.
  *
  * @throws Refusal upload_type, upload_broken, upload_pixels
  */
@@ -104,7 +119,7 @@ export async function makePicture(data: Buffer): Promise<Picture> {
   try {
     const metadata: Metadata = await open(data).metadata();
     if (metadata.format !== format) throw new Refusal('upload_type');
-    const main = await encodeMain(data, format);
+    const main = await encodeMain(data, format, metadata.hasAlpha);
     const hash = createHash('sha256').update(main.data).digest('hex').slice(0, 40);
     const files: Picture['files'] = [[`${hash}.${main.extension}`, main.data]];
     for (const side of FORUM_IMAGE.thumbnails) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hashOf, isPrivateHash, UPLOAD_PATH } from '#domain/upload-rules.ts';
 import type { Context } from '#server/context.ts';
 import { tokenOf, viewerOf } from '#server/plugins/session.ts';
+import { matchesEtag } from '#server/site/negotiation.ts';
 import type { Pages } from '#server/site/pages.ts';
 import { chatViewerOf } from '#server/plugins/chat-token.ts';
 import { mayOpenPrivate } from './private.ts';
@@ -30,8 +31,9 @@ export function serveUploads(app: FastifyInstance, ctx: Context, pages: Pages): 
     if (closed && !(await mayOpen(ctx, request, hash))) return pages.sendError(request, reply, 404);
     const data = await ctx.storage.get(name);
     if (!data) return pages.sendError(request, reply, 404);
+    const etag = `"${name}"`;
     void reply.headers({
-      etag: `"${name}"`,
+      etag,
       'cache-control': closed ? 'private, no-store' : 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
@@ -39,7 +41,7 @@ export function serveUploads(app: FastifyInstance, ctx: Context, pages: Pages): 
       // The name is one of ours (`hashOf`): letters, digits and a dash.
       'content-disposition': `inline; filename="${name}"`,
     });
-    if (request.headers['if-none-match'] === `"${name}"`) return reply.status(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
     return reply.type(TYPES[name.split('.')[1] ?? ''] ?? 'application/octet-stream').send(data);
   });
 }

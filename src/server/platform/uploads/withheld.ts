@@ -3,7 +3,7 @@ import { isStaff } from '#server/platform/staff/service.ts';
 import { isOwnedBy } from './queries/uploads.ts';
 import { withheldHashes } from './queries/withheld.ts';
 
-/** How long a process of several goes by what it knows; another one may have withheld something. */
+/** With several processes: how long the list in memory is valid. Another process may have withheld something. */
 const KEPT_MS = 1_000;
 
 type Known = { hashes: Promise<ReadonlySet<string>>; until: number; writes: number | undefined };

@@ -162,12 +162,16 @@ describe('completing a name', () => {
     expect((await complete('%%', author)).data).toEqual([]);
   });
 
-  test('leaves out oneself and whoever is apart by a block', async () => {
+  test('leaves out oneself and whom one hides, and not who has blocked one', async () => {
     const zed = await app.member({ nickname: `Zed${n}`, listed: true });
     expect((await complete(`zed${n}`, zed)).data).toEqual([]);
-    await app.ctx.db
-      .insert(hiddenMembers)
-      .values({ ownerId: zed.id, otherId: author.id, kind: 'block', since: new Date() });
+    const apart = (ownerId: number, otherId: number) =>
+      app.ctx.db
+        .insert(hiddenMembers)
+        .values({ ownerId, otherId, kind: 'block', since: new Date() });
+    await apart(zed.id, author.id);
+    expect((await complete(`zed${n}`, author)).data).toMatchObject([{ id: zed.id }]);
+    await apart(author.id, zed.id);
     expect((await complete(`zed${n}`, author)).data).toEqual([]);
   });
 

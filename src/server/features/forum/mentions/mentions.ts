@@ -15,7 +15,7 @@ import {
   type Place,
 } from './queries.ts';
 
-/** Whom a text names: for its markup, and for telling them. */
+/** The members a text mentions: for its markup, and for their notices. */
 export type Mentioned = {
   people: People;
   /** Those it speaks to; who is named inside a quotation alone is linked and not told. */
@@ -81,7 +81,10 @@ export const mentionNotices = (
     ...about,
   }));
 
-/** Whom the writer may mean by the beginning of a name (`people/complete`). */
+/**
+ * Members whose name begins with what the writer typed (`people/complete`), without the writer and those the
+ * writer hides. Who has blocked the writer is listed, as in the member list: a gap would tell of the block.
+ */
 export async function completeName(
   ctx: Context,
   viewer: { id: number },
@@ -90,5 +93,5 @@ export async function completeName(
   const { shown, spare } = MENTIONS;
   const rows = await membersBeginning(ctx.db, beginning.toLowerCase(), shown + spare);
   const hidden = await hiddenFor(ctx, viewer.id);
-  return rows.filter(({ id }) => id !== viewer.id && !hidden.hides(id)).slice(0, shown);
+  return rows.filter(({ id }) => id !== viewer.id && !hidden.chosen(id)).slice(0, shown);
 }

@@ -8,7 +8,7 @@ import { sitesToWriteAbout } from '#server/features/camsites/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { readFields } from '#server/plugins/query.ts';
 import { join, joinProblems, sendJoinMailAgain } from '../joining.ts';
-import { joiningOf, keepJoining } from '../joining-cookie.ts';
+import { joiningOf, joinMarkOf, keepJoining, keepJoinMark } from '../joining-cookie.ts';
 import {
   defineForm,
   ownProfile,
@@ -81,12 +81,13 @@ export const registerForm = defineForm({
       throw new Refusal('bad_input', { fields: { ...fields, ...error.fields } });
     }
   },
-  submit: async ({ ctx, reply }, { again, wish }, { redirect }) => {
+  submit: async ({ ctx, request, reply }, { again, wish }, { redirect }) => {
     if (again) {
-      await sendJoinMailAgain(ctx, again);
+      await sendJoinMailAgain(ctx, again, joinMarkOf(request));
       return sentPath('again', redirect);
     }
-    await join(ctx, { ...wish, redirect: safeRedirect(redirect) });
+    const mark = await join(ctx, { ...wish, redirect: safeRedirect(redirect) });
+    keepJoinMark(reply, ctx, mark);
     keepJoining(reply, ctx, wish.email);
     return sentPath('1', redirect);
   },

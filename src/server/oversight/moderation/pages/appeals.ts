@@ -3,7 +3,8 @@ import { MODERATION } from '#domain/moderation.ts';
 import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
 import { answer, mayAnswer } from '../appealing.ts';
 import { listAppeals } from '../queries/decisions.ts';
-import { frameOf, presentDecision } from './present.ts';
+import { frameOf } from '#server/platform/staff/service.ts';
+import { presentDecision } from './present.ts';
 import { act, type StaffPage } from './staff-page.ts';
 
 const key = z.tuple([z.int().positive()]);

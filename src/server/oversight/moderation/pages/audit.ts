@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { DAY_MS } from '#domain/days.ts';
 import { MODERATION } from '#domain/moderation.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Translate } from '#i18n/translate.ts';
@@ -8,15 +9,13 @@ import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
 import { CSV_START, csvCell, csvHeaders } from '#server/plugins/csv.ts';
 import { guard } from '#server/plugins/guards.ts';
 import type { Fields } from '#server/plugins/query.ts';
-import { audit } from '#server/platform/staff/service.ts';
+import { audit, frameOf } from '#server/platform/staff/service.ts';
 import { actWords, detailWords, targetWords } from '../audit-words.ts';
 import { actsInLog, listAudit, type AuditFilter, type AuditLine } from '../queries/audit.ts';
-import { frameOf } from './present.ts';
 import type { StaffPage } from './staff-page.ts';
 
 const PATH = '/moderation/audit';
 const FIELDS = ['actor', 'act', 'target', 'from', 'to'] as const;
-const DAY_MS = 86_400_000;
 const BATCH = 1000;
 const key = z.tuple([z.int().positive()]);
 

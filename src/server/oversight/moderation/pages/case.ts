@@ -1,13 +1,13 @@
 import type { CaseProps } from '#contract/moderation-views.ts';
 import type { FormProps } from '#contract/views.ts';
 import { ANSWER_HEADING, levelHeadings } from '#domain/markdown-rules.ts';
-import { casePath } from '#domain/moderation.ts';
+import { casePath, isSuspendedAt } from '#domain/moderation.ts';
 import type { Evidence } from '#domain/moderation.ts';
 import { listRevisions } from '#server/features/forum/service.ts';
 import { heldImages } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { claim, decide, isTaken } from '../deciding.ts';
-import { isStaff, mayActOn } from '#server/platform/staff/service.ts';
+import { frameOf, isStaff, mayActOn } from '#server/platform/staff/service.ts';
 import { readDossier } from '../queries.ts';
 import { readCase, readCases, reportsOf, restOf, type CaseRow } from '../queries/cases.ts';
 import { decisionOfCase, decisionsAbout } from '../queries/decisions.ts';
@@ -16,7 +16,7 @@ import { namesOf } from '../queries/people.ts';
 import type { Subject } from '#domain/moderation.ts';
 import { readAround, readSubject, readSubjects } from '../queries/targets.ts';
 import { confirmedAmong, takedownsOfCase } from '../takedown/queries.ts';
-import { frameOf, presentDecision, presentSubject, stateOf } from './present.ts';
+import { presentDecision, presentSubject, stateOf } from './present.ts';
 import { act, type StaffPage, type StaffScene } from './staff-page.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
@@ -76,7 +76,7 @@ async function authorOf({ ctx }: StaffScene, id: number | null): Promise<CasePro
     posts: Number(row.posts),
     comments: Number(row.comments),
     reports: Number(row.reports),
-    suspended: row.suspendedAt !== null,
+    suspended: isSuspendedAt(row, ctx.now()),
     decisions: decisions.map(presentDecision),
   };
 }

@@ -9,7 +9,7 @@ import type { Role } from '#domain/roles.ts';
 import { findById } from '#server/platform/members/service.ts';
 import { proofOf, readProof } from '#server/platform/safety/service.ts';
 import { giveRole, rolesFor } from '../roles.ts';
-import { frameOf } from './present.ts';
+import { frameOf } from '#server/platform/staff/service.ts';
 import { act, type StaffPage, type StaffScene } from './staff-page.ts';
 
 const SIZE = MODERATION.pageSize;
@@ -21,7 +21,7 @@ function find(db: Db, s: string, after: string | number | undefined) {
   return s ? membersNamed(db, s, page) : newestMembers(db, page);
 }
 
-/** Who is to be given which role, where the address says so and the viewer may. */
+/** The member and role that the address names; null if the viewer may not give that role. */
 async function givingOf({ ctx, viewer, query }: StaffScene): Promise<StaffMembersProps['giving']> {
   const wanted = memberId.safeParse(query.member);
   const person = wanted.success ? await findById(ctx.db, wanted.data) : undefined;

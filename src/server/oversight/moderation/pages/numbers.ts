@@ -1,11 +1,11 @@
 import { NUMBERS, type NumbersProps } from '#contract/moderation-views.ts';
+import { DAY_MS } from '#domain/days.ts';
 import type { Context } from '#server/context.ts';
 import { countMembers, perDay } from '../queries/numbers.ts';
-import { frameOf } from './present.ts';
+import { frameOf } from '#server/platform/staff/service.ts';
 import type { StaffPage } from './staff-page.ts';
 
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 
 type Figures = Pick<NumbersProps, 'rows' | 'since' | 'total'>;
 const kept = new WeakMap<Context, { figures: Promise<Figures>; until: number }>();

@@ -1,25 +1,13 @@
-import type { DecisionView, StaffFrame, SubjectView } from '#contract/moderation-views.ts';
+import type { DecisionView, SubjectView } from '#contract/moderation-views.ts';
 import { topicPath, topicCode } from '#domain/forum.ts';
 import { ideaPath } from '#domain/ideas/wishes.ts';
 import { ANSWER_HEADING, levelHeadings } from '#domain/markdown-rules.ts';
-import { isSuperRole } from '#domain/roles.ts';
 import { slugify } from '#domain/slug.ts';
-import type { Context, Member } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
+import { readPollWords } from '#server/features/polls/service.ts';
 import { imagesOf } from '#server/platform/uploads/service.ts';
 import type { DecisionRow } from '../queries/decisions.ts';
 import { isLookedAt, type Subject } from '#domain/moderation.ts';
-import { countWaiting } from '#server/platform/staff/service.ts';
-
-export async function frameOf(ctx: Context, viewer: Member): Promise<StaffFrame> {
-  const admin = isSuperRole(viewer.role);
-  const { level } = await ctx.disk();
-  return {
-    admin,
-    ...(await countWaiting(ctx)),
-    secondStep: viewer.lacksSecondStep ? 'advised' : null,
-    disk: admin && level !== 'ok' ? level : null,
-  };
-}
 
 export const presentDecision = (row: DecisionRow): DecisionView => ({
   id: row.id,
@@ -77,6 +65,7 @@ export async function presentSubject(ctx: Context, subject: Subject): Promise<Su
     body: subject.body,
     images: found?.get(id) ?? [],
     avatar: subject.avatar,
+    poll: kind === 'post' ? await readPollWords(ctx.db, id) : null,
     created: subject.createdAt.toISOString(),
     edited: subject.editedAt?.toISOString() ?? null,
     state: stateOf(subject),

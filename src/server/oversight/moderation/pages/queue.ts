@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
 import { isTaken } from '../deciding.ts';
 import { listCases, type CaseLine } from '../queries/cases.ts';
 import { readSubjects } from '../queries/targets.ts';
-import { frameOf } from './present.ts';
+import { frameOf } from '#server/platform/staff/service.ts';
 import type { StaffPage } from './staff-page.ts';
 import { namesOf } from '../queries/people.ts';
 

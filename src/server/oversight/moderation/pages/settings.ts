@@ -1,5 +1,4 @@
-import { approvesFirst, setApproveFirst } from '#server/platform/staff/service.ts';
-import { frameOf } from './present.ts';
+import { approvesFirst, frameOf, setApproveFirst } from '#server/platform/staff/service.ts';
 import { act, type StaffPage } from './staff-page.ts';
 
 /** /moderation/settings: what administrators switch. */

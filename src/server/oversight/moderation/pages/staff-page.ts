@@ -46,7 +46,7 @@ export const act = <K extends CallKey>(given: Act<K>): Act<never> => given as un
 
 export type StaffPage = {
   route: string;
-  permission: Exclude<Permission, 'visitor' | 'poster'>;
+  permission: Exclude<Permission, 'visitor' | 'active' | 'poster'>;
   /** Undefined where there is no such thing. */
   show: (scene: StaffScene, form: FormProps) => Promise<PageContent | undefined>;
   acts?: Acts;
@@ -73,7 +73,7 @@ function formOf(scene: StaffScene, page: StaffPage, more: Partial<FormProps> = {
   };
 }
 
-/** What a viewer reads who may not enter: staff without the second step they need are led to it. */
+/** The page for a viewer who may not open it. Staff who still need a second step are told how to set it up. */
 function refused(ctx: Context, request: FastifyRequest, viewer: Member): PageContent {
   const t = ctx.texts(request.language);
   if (viewer.waitingRole) {

@@ -173,5 +173,3 @@ export const reportsOf = (db: Db, caseId: number) =>
     .where(eq(reports.caseId, caseId))
     .orderBy(reports.id)
     .limit(200);
-
-export type ReportLine = Awaited<ReturnType<typeof reportsOf>>[number];

@@ -120,8 +120,6 @@ export function listAppeals(
     .limit(limit);
 }
 
-export type AppealRow = Awaited<ReturnType<typeof listAppeals>>[number];
-
 /** @returns false where somebody else has answered meanwhile */
 export async function answerAppeal(
   tx: Db,

@@ -4,19 +4,22 @@ import type { After, Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { enqueueMail } from '#server/platform/mail/service.ts';
 import { avatarChanged } from '#server/feature.ts';
+import { withdrawLink } from '#server/features/boards/service.ts';
 import {
   discardFile,
   dropWithheldPictures,
   judgePicture,
 } from '#server/platform/uploads/service.ts';
 import {
+  addressesOfCase,
   closeAnswered,
   hashesOf,
   hashesTakenOut,
-  hiddenFacesOf,
+  hiddenAvatarsOf,
   wearAgain,
   writeOutcome,
 } from './queries.ts';
+import { sharedLinkOf } from './resolving.ts';
 
 /**
  * Writes down what became of the addresses that led to a case. Where a request has no other open
@@ -48,7 +51,7 @@ export async function answerTakedowns(
 /**
  * Gives hidden profile pictures back, or takes them for good. @returns whether one is worn again
  */
-async function judgeFacesOf(
+async function judgeAvatarsOf(
   tx: Db,
   ctx: Context,
   after: After,
@@ -56,7 +59,7 @@ async function judgeFacesOf(
   keep: boolean,
 ): Promise<boolean> {
   let back = false;
-  for (const { address, memberId } of await hiddenFacesOf(tx, caseId)) {
+  for (const { address, memberId } of await hiddenAvatarsOf(tx, caseId)) {
     if (memberId !== null && keep && (await wearAgain(tx, memberId, address))) {
       await avatarChanged(ctx, tx, memberId);
       back = true;
@@ -68,7 +71,7 @@ async function judgeFacesOf(
 /**
  * Withholds the pictures that a case was opened for, or gives them back where all of it is kept.
  *
- * @returns how many there are, and whether one is shown otherwise than before
+ * @returns their hashes, and whether one is shown otherwise than before
  */
 export async function judgePicturesOf(
   tx: Db,
@@ -76,13 +79,21 @@ export async function judgePicturesOf(
   after: After,
   caseId: number,
   content: ContentAct,
-): Promise<{ count: number; moved: boolean }> {
+): Promise<{ hashes: string[]; moved: boolean }> {
   const hashes = await hashesOf(tx, caseId);
-  let moved = await judgeFacesOf(tx, ctx, after, caseId, content === 'keep');
+  let moved = await judgeAvatarsOf(tx, ctx, after, caseId, content === 'keep');
   for (const hash of hashes) {
     if (await judgePicture(tx, hash, content !== 'keep')) moved = true;
   }
-  return { count: hashes.length, moved };
+  return { hashes, moved };
+}
+
+/** Withdraws the links of shared collections of boards that a case was opened for; their owners keep them. */
+export async function withdrawSharedOf(tx: Db, ctx: Context, caseId: number): Promise<void> {
+  for (const address of await addressesOfCase(tx, caseId)) {
+    const link = sharedLinkOf(address);
+    if (link !== undefined) await withdrawLink(tx, ctx, link);
+  }
 }
 
 /** Deletes for good the pictures that were taken out before a moment, as other removed content. */

@@ -1,5 +1,8 @@
+import { DAY_MS } from '#domain/days.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { describe, expect, test } from 'vitest';
+import type { Input } from '#contract/index.ts';
+import { sharedCollectionPath } from '#domain/boards.ts';
 import { takedownKeys, takedownPages, takedowns } from '#server/db/schema.ts';
 import { getPage, postForm, valueOf } from '#server/platform/members/test-support.ts';
 import { enforceRetention } from '#server/jobs/retention.ts';
@@ -20,8 +23,6 @@ import {
 } from './requests-fixture.ts';
 
 setUp();
-
-const DAY_MS = 86_400_000;
 
 describe('what staff see', () => {
   test('is the request in its case, with the address, and nobody else sees either', async () => {
@@ -58,6 +59,30 @@ describe('what staff see', () => {
     expect((await decide(caseId, order)).status).toBe(200);
     expect((await ask.status(row.key)).body).toContain('Taken down');
   });
+});
+
+test('the link of a shared collection of boards is withdrawn, whichever way its address is written', async () => {
+  const save = async (input: Input<'POST media/article/save'>) =>
+    make.must(await app.call('POST media/article/save', input, author));
+  const shared = async (name: string) =>
+    (await save({ ...(await made(name)), shared: true })).share;
+  const made = async (name: string) => ({ collection: (await save({ name })).id });
+  const [bad, other] = [(await shared('Her name')) ?? '', (await shared('Calm')) ?? ''];
+  const opens = (link: string) => ask.opens(sharedCollectionPath(link));
+  const row = await ask.asked({ pages: `/es${sharedCollectionPath(bad)}&x=1` });
+  expect(row.pages[0]).toMatchObject({ kind: 'page' });
+  expect([await opens(bad), await opens(other)]).toEqual([200, 200]);
+  const order = { content: 'delete', rule: 'privacy' };
+  expect((await decide(row.pages[0]?.caseId, order)).status).toBe(200);
+  expect([await opens(bad), await opens(other)]).toEqual([404, 200]);
+  const { data } = await app.call('GET media/init', {}, author);
+  expect(data?.collections.map(({ name, share }) => [name, share])).toEqual([
+    ['Her name', null],
+    ['Calm', other],
+  ]);
+  const kept = await ask.asked({ pages: sharedCollectionPath(other) });
+  await decide(kept.pages[0]?.caseId, { content: 'keep' });
+  expect(await opens(other)).toBe(200);
 });
 
 describe('the answer', () => {

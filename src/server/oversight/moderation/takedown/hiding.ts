@@ -8,7 +8,7 @@ import { avatarChanged } from '#server/feature.ts';
 import { countAct } from '#server/platform/members/service.ts';
 import type { NewNotice } from '#server/platform/notifications/service.ts';
 import { auditCommand } from '#server/platform/staff/service.ts';
-import { judgePicture } from '#server/platform/uploads/service.ts';
+import { addressesOf, judgePicture } from '#server/platform/uploads/service.ts';
 import { withhold } from '../content.ts';
 import { claimedNotice } from '../notices.ts';
 import { clearAvatar, findPerson } from '../queries.ts';
@@ -67,7 +67,11 @@ export const wasKept = (last: DecisionRow | undefined): boolean =>
  */
 export async function mayHide(tx: Db, subject: Subject, hash: string | null): Promise<boolean> {
   if (subject.deletedAt || subject.authorId === null) return false;
-  if (subject.kind === 'member' && (hash === null || subject.avatar === null)) return false;
+  if (subject.kind === 'member') {
+    if (hash === null) return false;
+    const open = isWorn(subject, hash) || (await queries.isOpenLoose(tx, hash, subject.id));
+    if (!open) return false;
+  }
   const author = await findPerson(tx, subject.authorId);
   if (!author || isModeratorRole(author.role)) return false;
   return !wasKept(await lastDecisionAbout(tx, subject));
@@ -80,13 +84,19 @@ type Hidden = {
   address?: string;
 };
 
-/** Takes a profile picture off. @returns it; undefined where the member wears another one by now */
+/** Whether a picture is the profile picture of a member. */
+export const isWorn = ({ avatar }: Pick<Subject, 'avatar'>, hash: string): boolean =>
+  avatar !== null && addressesOf(hash).includes(avatar);
+
+/** Takes a profile picture off. @returns it; undefined where the member does not wear it */
 async function takeOff(
   tx: Db,
   ctx: Context,
   { id, avatar }: Pick<Subject, 'id' | 'avatar'>,
+  hash: string,
 ): Promise<string | undefined> {
-  if (!avatar || !(await clearAvatar(tx, id, avatar))) return undefined;
+  if (!avatar || !isWorn({ avatar }, hash)) return undefined;
+  if (!(await clearAvatar(tx, id, avatar))) return undefined;
   await avatarChanged(ctx, tx, id);
   return avatar;
 }
@@ -104,7 +114,8 @@ export async function hide(
   hash: string | null,
   { takedown, about, now }: Claim,
 ): Promise<Hidden | undefined> {
-  const face = hash && subject.kind === 'member' ? await takeOff(tx, ctx, subject) : undefined;
+  const face =
+    hash && subject.kind === 'member' ? await takeOff(tx, ctx, subject, hash) : undefined;
   if (hash) await judgePicture(tx, hash, true);
   else if (!(await withhold(tx, ctx, subject, 'claimed'))) return undefined;
   const details = { takedown, about, ...(hash ? { picture: true } : {}) };

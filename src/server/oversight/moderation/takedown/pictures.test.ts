@@ -1,9 +1,12 @@
+import { DAY_MS } from '#domain/days.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { members, notifications } from '#server/db/schema.ts';
+import sharp from 'sharp';
+import { camProfilePictures, camProfiles, members, notifications } from '#server/db/schema.ts';
 import { forumFixture } from '#server/features/forum/fixture.ts';
 import { getPage } from '#server/platform/members/test-support.ts';
 import { wordsIn } from '#server/platform/notifications/service.ts';
+import { cleanUploads, storePicture } from '#server/platform/uploads/service.ts';
 import { enforceRetention } from '#server/jobs/retention.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
@@ -11,7 +14,6 @@ import { eraseDueAccounts } from '#server/oversight/account/deletion/erase.ts';
 import { takedownFixture } from './fixture.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 const WORDS = 'The original stands on my own site since May.';
 
 let app: TestApp;
@@ -172,4 +174,93 @@ test('a picture cannot be taken out where nobody asked about one', async () => {
   const row = await ask.asked({ about: 'other', words: WORDS, pages: `/forumDetails/${id}` });
   const order = { content: 'picture', rule: 'other' };
   expect(await decide(row.pages[0]?.caseId, order)).toMatchObject({ status: 400 });
+});
+
+const noticesOf = async () =>
+  (
+    await app.ctx.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.memberId, author.id))
+      .orderBy(notifications.id)
+  ).map(({ title }) => english(title));
+
+test('a picture that stands in no text is hidden too, kept for staff, and given back', async () => {
+  const image = await make.picture(author);
+  const row = await ask.asked({ pages: `http://campus.test${image.thumb640}` });
+  expect(row.closedAt).toBeNull();
+  expect(row.pages[0]).toMatchObject({ kind: 'member', targetId: author.id, hidden: true });
+  expect((await ask.status(row.key)).body).toContain('Hidden until a moderator has looked');
+  const closed = async () => {
+    for (const url of [image.url, image.thumb320, image.veil]) {
+      expect(await ask.opens(url)).toBe(404);
+      expect(await ask.opens(url, author.token)).toBe(200);
+      expect(await ask.opens(url, moderator.token)).toBe(200);
+    }
+  };
+  await closed();
+  expect(await noticesOf()).toHaveLength(1);
+  // Its owner cannot remove what is looked at, nor does time.
+  expect((await app.call('POST upload/delete', { id: image.id }, author)).status).toBe(404);
+  const body = { title: 'My room', body: 'Look at it.', language: 'en' as const };
+  const post = await app.call(
+    'POST article/post',
+    { ...body, tag: 'craft', images: [image.id] },
+    author,
+  );
+  expect(post).toMatchObject({ error: 'bad_input' });
+  app.advance(25 * HOUR_MS);
+  await cleanUploads(app.ctx);
+  await closed();
+  const page = await getPage(app, `/moderation/case?id=${row.pages[0]?.caseId}`, moderator.token);
+  expect(page.body).toContain('value="picture"');
+  expect((await decide(row.pages[0]?.caseId, { content: 'keep' })).status).toBe(200);
+  expect(await ask.opens(image.url)).toBe(200);
+  expect(await profile()).toMatchObject({ avatar: null });
+  expect((await noticesOf()).at(-1)).toContain('online now');
+  expect((await ask.status(row.key)).body).not.toContain('Nothing there');
+});
+
+/** Saves a picture in a profile for a cam site. */
+async function saveInProfile(imageId: string): Promise<void> {
+  const profileId = crypto.randomUUID();
+  const row = { memberId: author.id, id: profileId, name: 'My profile', savedAt: app.ctx.now() };
+  await app.ctx.db.insert(camProfiles).values({ ...row, content: {} as never });
+  const shown = { uploadId: imageId, memberId: author.id, profileId };
+  await app.ctx.db.insert(camProfilePictures).values(shown);
+}
+
+test('a picture in a saved profile waits at the desk, and goes without the face of its owner', async () => {
+  const image = await make.picture(author);
+  await saveInProfile(image.id);
+  const avatar = await wear('f6'.repeat(20));
+  app.advance(25 * HOUR_MS);
+  await cleanUploads(app.ctx);
+  const email = 'juno@example.test';
+  const request = { about: 'copyright', words: WORDS, email, goodFaith: true } as const;
+  const row = await ask.asked({ ...request, pages: image.url });
+  expect(row.pages[0]).toMatchObject({ kind: 'member', targetId: author.id, outcome: null });
+  expect(await ask.opens(image.url)).toBe(200);
+  const order = { content: 'picture', rule: 'privacy' };
+  expect((await decide(row.pages[0]?.caseId, order)).status).toBe(200);
+  expect(await ask.opens(image.url)).toBe(404);
+  expect(await ask.opens(image.url, author.token)).toBe(200);
+  expect(await profile()).toMatchObject({ avatar });
+  expect((await noticesOf())[0]).toContain('taken a picture out');
+  expect((await ask.status(row.key)).body).toContain('Taken down');
+  app.advance(184 * DAY_MS);
+  await enforceRetention(app.ctx);
+  expect(await ask.opens(image.url, author.token)).toBe(404);
+});
+
+test('what nobody can open is answered as gone', async () => {
+  const color = { r: 9, g: 90, b: 120 };
+  const create = { width: 40, height: 30, channels: 3 as const, background: color };
+  const data = await sharp({ create }).jpeg().toBuffer();
+  const { image: secret } = await storePicture(app.ctx, author.id, data, { secret: true });
+  for (const url of [`/uploads/${'0'.repeat(40)}.png`, secret.url]) {
+    const row = await ask.asked({ pages: url });
+    expect(row.pages[0]).toMatchObject({ outcome: 'gone', caseId: null });
+    expect(await ask.opens(url)).toBe(404);
+  }
 });

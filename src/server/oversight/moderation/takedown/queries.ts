@@ -134,7 +134,7 @@ export const isOpenCase = async (tx: Db, { kind, id }: Target): Promise<boolean>
   )) > 0;
 
 /** A profile picture that is hidden until somebody has decided. */
-const isHiddenFace = and(
+const isHiddenAvatar = and(
   eq(takedownPages.kind, 'member'),
   takedownPages.hidden,
   isNotNull(takedownPages.hash),
@@ -142,11 +142,18 @@ const isHiddenFace = and(
 );
 
 /** Profile pictures that a case is about and that are hidden until it is decided. */
-export const hiddenFacesOf = (tx: Db, caseId: number) =>
+export const hiddenAvatarsOf = (tx: Db, caseId: number) =>
   tx
     .select({ address: takedownPages.address, memberId: takedownPages.targetId })
     .from(takedownPages)
-    .where(and(eq(takedownPages.caseId, caseId), isHiddenFace));
+    .where(
+      and(
+        eq(takedownPages.caseId, caseId),
+        isHiddenAvatar,
+        // Other pictures of the member have a row.
+        sql`not exists (select 1 from ${uploads} where ${uploads.hash} = ${takedownPages.hash})`,
+      ),
+    );
 
 /** Gives a member back the picture they had. @returns false where they have another one by now */
 export async function wearAgain(tx: Db, memberId: number, avatar: string): Promise<boolean> {
@@ -158,12 +165,12 @@ export async function wearAgain(tx: Db, memberId: number, avatar: string): Promi
   return worn.length > 0;
 }
 
-/** A member leaves: nothing of their profile is hidden any more. @returns the pictures that were */
-export async function forgetFacesOf(tx: Db, memberId: number): Promise<string[]> {
+/** Ends the hiding of profile pictures of a member who leaves. @returns the addresses of these pictures */
+export async function forgetAvatarsOf(tx: Db, memberId: number): Promise<string[]> {
   const rows = await tx
     .update(takedownPages)
     .set({ outcome: 'gone' })
-    .where(and(eq(takedownPages.targetId, memberId), isHiddenFace))
+    .where(and(eq(takedownPages.targetId, memberId), isHiddenAvatar))
     .returning({ address: takedownPages.address });
   return rows.map(({ address }) => address);
 }
@@ -177,6 +184,15 @@ export async function takedownsOfCase(db: Db, caseId: number) {
     .where(eq(takedownPages.caseId, caseId))
     .orderBy(asc(takedowns.id), asc(takedownPages.id))
     .limit(100);
+}
+
+/** The addresses that a case was opened for. */
+export async function addressesOfCase(db: Db, caseId: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ address: takedownPages.address })
+    .from(takedownPages)
+    .where(eq(takedownPages.caseId, caseId));
+  return rows.map(({ address }) => address);
 }
 
 /** The pictures that a case was opened for. */
@@ -223,7 +239,23 @@ export const lockHiding = (tx: Db) =>
 export const countHidden = (db: Db, since: Date): Promise<number> =>
   db.$count(takedownPages, and(takedownPages.hidden, gt(takedownPages.createdAt, since)));
 
-/** Where a picture stands first: a post, a comment, else a profile that shows it. */
+/** A picture that stands in no text: not posted yet, or in a saved profile for a cam site. Its address opens. */
+const isLoose = (hash: string) =>
+  and(
+    eq(uploads.hash, hash),
+    isNull(uploads.postId),
+    isNull(uploads.commentId),
+    eq(uploads.private, false),
+  );
+
+/** Whether a member has uploaded such a picture, and everybody can open it. */
+export const isOpenLoose = async (tx: Db, hash: string, ownerId: number): Promise<boolean> =>
+  (await tx.$count(
+    uploads,
+    and(isLoose(hash), eq(uploads.ownerId, ownerId), isNull(uploads.withheld)),
+  )) > 0;
+
+/** Where a picture stands first: a post, a comment, else a profile that shows it, else with who uploaded it. */
 export async function placeOfPicture(db: Db, hash: string): Promise<Target | null> {
   const [upload] = await db
     .select({ postId: uploads.postId, commentId: uploads.commentId })
@@ -243,9 +275,16 @@ export async function placeOfPicture(db: Db, hash: string): Promise<Target | nul
   const [off] = await db
     .select({ id: takedownPages.targetId })
     .from(takedownPages)
-    .where(and(eq(takedownPages.hash, hash), isHiddenFace))
+    .where(and(eq(takedownPages.hash, hash), isHiddenAvatar))
     .limit(1);
-  return off?.id ? { kind: 'member', id: off.id } : null;
+  if (off?.id) return { kind: 'member', id: off.id };
+  const [loose] = await db
+    .select({ ownerId: uploads.ownerId })
+    .from(uploads)
+    .where(isLoose(hash))
+    .orderBy(asc(uploads.createdAt))
+    .limit(1);
+  return loose ? { kind: 'member', id: loose.ownerId } : null;
 }
 
 /** Forgets who sent requests that were answered before a moment, and what they wrote. */

@@ -22,10 +22,14 @@ const place = (
   return known === undefined ? { kind: 'page' } : { kind, id: known };
 };
 
+const matchOf = (path: string) => {
+  const twin = mobileTwin(path);
+  return matchRoute(twin ? twin.desktop : path);
+};
+
 /** Text members write below the editors' texts stands on pages of any route; its anchor tells. */
 function ofPage(path: string, url: URL): Place {
-  const twin = mobileTwin(path);
-  const match = matchRoute(twin ? twin.desktop : path);
+  const match = matchOf(path);
   const said = /^#comment-(\d{1,15})$/.exec(url.hash)?.[1];
   const query = (name: string) => url.searchParams.get(name);
   switch (match?.route.id) {
@@ -61,6 +65,19 @@ function urlOf(text: string, origin: string): URL | undefined {
   return parsed.host === new URL(origin).host ? parsed : undefined;
 }
 
+/** The path of a page as its route has it; undefined where it cannot be decoded. */
+function pathOf({ pathname }: URL): string | undefined {
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname).replace(/\/+$/, '') || '/';
+  } catch {
+    return undefined;
+  }
+  const [, first, ...below] = path.split('/');
+  const plain = isLanguage(first) ? `/${below.join('/')}` : path;
+  return aliasTarget(plain) ?? plain;
+}
+
 /**
  * What an address that somebody wrote leads to on this site. Whether anything is there still is
  * another question.
@@ -75,13 +92,16 @@ export function resolve(text: string, origin: string): Resolved | undefined {
     : undefined;
   const address = url.pathname + url.search + url.hash;
   if (hash) return { address: url.pathname, place: { kind: 'picture', hash } };
-  let path: string;
-  try {
-    path = decodeURIComponent(url.pathname).replace(/\/+$/, '') || '/';
-  } catch {
-    return undefined;
-  }
-  const [, first, ...below] = path.split('/');
-  const plain = isLanguage(first) ? `/${below.join('/')}` : path;
-  return { address, place: ofPage(aliasTarget(plain) ?? plain, url) };
+  const path = pathOf(url);
+  return path === undefined ? undefined : { address, place: ofPage(path, url) };
+}
+
+/** What stands in the link of a shared collection of boards; undefined for any other address of the site. */
+export function sharedLinkOf(address: string): string | undefined {
+  const url = new URL(address, 'http://site.invalid');
+  const path = pathOf(url);
+  const match = path === undefined ? undefined : matchOf(path);
+  return match?.route.id === 'inspo-collection'
+    ? (url.searchParams.get('link') ?? undefined)
+    : undefined;
 }

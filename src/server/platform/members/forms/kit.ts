@@ -96,7 +96,7 @@ function propsOf(
   };
 }
 
-/** Who reads in a language by its address goes on reading in it. */
+/** Adds the language of the current address to a target, so that the next page is in it too. */
 function inLanguage(target: string, language: string | undefined): string {
   if (!isLanguage(language)) return target;
   const url = new URL(target, 'http://same.invalid');

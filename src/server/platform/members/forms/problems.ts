@@ -17,6 +17,9 @@ const OWN_TEXTS: Record<string, TextKey<'member' | 'errors'>> = {
   'password.fieldTooShort': 'member:passwordTooShort',
   'summary.fieldTooShort': 'member:summaryTooShort',
   'link.fieldInvalid': 'member:linkInvalid',
+  'camUsed.fieldTooShort': 'member:camUsedRange',
+  'camUsed.fieldTooLong': 'member:camUsedRange',
+  'camUsed.fieldInvalid': 'member:camUsedRange',
   'contacts.fieldInvalid': 'member:contactsInvalid',
   'contacts.fieldTooLong': 'member:contactsInvalid',
   'adult.fieldRequired': 'errors:under_age',
@@ -29,6 +32,7 @@ const NUMBERS = {
   passwordMin: ACCOUNT.passwordMin,
   summaryMin: ACCOUNT.summaryMin,
   contactsMax: CONTACTS.max,
+  camUsedMax: ACCOUNT.camUsedMax,
 };
 
 function problemOf({ code, path }: z.core.$ZodIssue, given: Record<string, unknown>): FieldProblem {

@@ -1,9 +1,11 @@
+import { CLOCKS_DIFFER_MS } from '#domain/days.ts';
 import { eq, sql } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { attempts } from '../tables.ts';
 
 /**
- * Counts one more try and says which it is in its window. One statement, so that tries made at the
+ * Counts one more try and says which it is in its window. A window that ends later than one that begins
+ * now was begun by a clock that was ahead, and is over. One statement, so that tries made at the
  * same moment are counted one after the other.
  */
 export async function countAttempt(
@@ -13,7 +15,9 @@ export async function countAttempt(
   seconds: number,
 ): Promise<number> {
   const windowEnds = new Date(now.getTime() + seconds * 1000);
-  const over = sql`${attempts.windowEnds} <= ${now.toISOString()}::timestamptz`;
+  const latest = new Date(windowEnds.getTime() + CLOCKS_DIFFER_MS);
+  const over = sql`(${attempts.windowEnds} <= ${now.toISOString()}::timestamptz
+    or ${attempts.windowEnds} > ${latest.toISOString()}::timestamptz)`;
   const [row] = await db
     .insert(attempts)
     .values({ key, count: 1, windowEnds })

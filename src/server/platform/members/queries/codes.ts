@@ -42,6 +42,12 @@ export async function readCode(
       purpose: oneTimeCodes.purpose,
       redirect: oneTimeCodes.redirect,
       memberId: oneTimeCodes.memberId,
+      /** What was asked for, where the code confirms a registration. */
+      registration: {
+        id: registrations.id,
+        passwordHash: registrations.passwordHash,
+        inviteCode: registrations.inviteCode,
+      },
       nickname: sql<string>`coalesce(${members.nickname}, ${registrations.nickname})`,
       email: sql<string>`coalesce(${members.email}, ${registrations.email})`,
     })
@@ -89,14 +95,14 @@ export async function findRegistration(
   return row;
 }
 
-/** The newest registration of an address that has not been answered yet. */
-export async function newestRegistrationOf(
+/** The registrations of an address that have not been answered yet, the newest first. */
+export const waitingRegistrationsOf = (
   tx: Db,
   email: string,
   now: Date,
-): Promise<number | undefined> {
-  const [row] = await tx
-    .select({ id: registrations.id })
+): Promise<Pick<Registration, 'id' | 'passwordHash'>[]> =>
+  tx
+    .select({ id: registrations.id, passwordHash: registrations.passwordHash })
     .from(registrations)
     .where(
       and(
@@ -104,10 +110,7 @@ export async function newestRegistrationOf(
         gt(registrations.expiresAt, now),
       ),
     )
-    .orderBy(desc(registrations.id))
-    .limit(1);
-  return row?.id;
-}
+    .orderBy(desc(registrations.id));
 
 /** Holds every registration of an address until the transaction ends, always in the same order. */
 export async function lockRegistrationsOf(tx: Db, email: string): Promise<void> {

@@ -20,7 +20,7 @@ const person = {
 const beyond = (points: SQL, id: SQL, [p, i]: BoardKey) =>
   sql`(${points}, ${id}) < (${p}::integer, ${i}::bigint)`;
 
-/** Who is not there for others leaves the board as well. */
+/** Suspended members and those who are deleting their account are not on the board. */
 const inSight = and(isNull(members.suspendedAt), isNull(members.leaveAt));
 
 const inSpan = ({ period, first }: Extract<Span, { first: string }>) =>

@@ -4,12 +4,12 @@ import { comments, members, posts } from '#server/db/schema.ts';
 import { addressesOf } from '../present.ts';
 import { camProfilePictures } from '#server/features/profile-editor/tables.ts';
 import { uploads } from '../tables.ts';
-import { isHiddenFaceOf } from './faces.ts';
+import { isHiddenAvatarOf } from './avatars.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 /** What a picture belongs to. */
 export type Target = { postId: number } | { commentId: number };
-/** As much of a removed row as names its files. */
+/** The columns of a removed row that name its files. */
 export type Removed = Pick<UploadRow, 'hash' | 'extension'>;
 
 const unattached = and(
@@ -20,6 +20,11 @@ const unattached = and(
   sql`not exists (select 1 from ${camProfilePictures} where ${camProfilePictures.uploadId} = ${uploads.id})`,
   isNull(uploads.reportId),
 );
+/**
+ * One that its owner may post or delete, and that is removed when it is not posted. What is withheld stays as it
+ * is until somebody has decided.
+ */
+const loose = and(unattached, isNull(uploads.withheld));
 const at = (target: Target) =>
   'postId' in target ? eq(uploads.postId, target.postId) : eq(uploads.commentId, target.commentId);
 const files = { hash: uploads.hash, extension: uploads.extension };
@@ -37,12 +42,12 @@ export async function isUsed(db: Db, hash: string): Promise<boolean> {
     .where(eq(uploads.hash, hash))
     .limit(1);
   if (rows.length > 0) return true;
-  const faces = await db
+  const avatars = await db
     .select({ id: members.id })
     .from(members)
     .where(inArray(members.avatar, addressesOf(hash)))
     .limit(1);
-  return faces.length > 0 || isHiddenFaceOf(db, hash, undefined);
+  return avatars.length > 0 || isHiddenAvatarOf(db, hash, undefined);
 }
 
 /** Whether a member has uploaded this content. */
@@ -52,7 +57,7 @@ export async function isOwnedBy(db: Db, hash: string, memberId: number): Promise
     .from(uploads)
     .where(and(eq(uploads.hash, hash), eq(uploads.ownerId, memberId)))
     .limit(1);
-  return rows.length > 0 || isHiddenFaceOf(db, hash, memberId);
+  return rows.length > 0 || isHiddenAvatarOf(db, hash, memberId);
 }
 
 /** How many pictures of a member stand nowhere yet, and the bytes of all of them. */
@@ -88,7 +93,7 @@ export function usableUploads(
         inArray(uploads.id, ids),
         eq(uploads.ownerId, ownerId),
         eq(uploads.private, false),
-        target ? or(unattached, at(target)) : unattached,
+        target ? or(loose, at(target)) : loose,
       ),
     );
 }
@@ -113,7 +118,7 @@ export async function attach(
   const rows = await tx
     .update(uploads)
     .set({ ...target, position: sql`${place}`, alt: sql`${alts}::jsonb ->> ${uploads.id}` })
-    .where(and(inArray(uploads.id, ids), eq(uploads.ownerId, ownerId), or(unattached, at(target))))
+    .where(and(inArray(uploads.id, ids), eq(uploads.ownerId, ownerId), or(loose, at(target))))
     .returning({ id: uploads.id });
   return rows.length;
 }
@@ -141,7 +146,7 @@ export function removeFromThread(tx: Db, postId: number): Promise<Removed[]> {
 export function removeOwnLoose(tx: Db, ownerId: number, id: string): Promise<Removed[]> {
   return tx
     .delete(uploads)
-    .where(and(eq(uploads.id, id), eq(uploads.ownerId, ownerId), unattached))
+    .where(and(eq(uploads.id, id), eq(uploads.ownerId, ownerId), loose))
     .returning(files);
 }
 
@@ -150,13 +155,13 @@ export function removeLoose(tx: Db, before: Date, limit: number): Promise<Remove
   const old = tx
     .select({ id: uploads.id })
     .from(uploads)
-    .where(and(unattached, lt(uploads.createdAt, before)))
+    .where(and(loose, lt(uploads.createdAt, before)))
     .orderBy(asc(uploads.createdAt))
     .limit(limit);
   // Asked again in the deletion itself: a post may have taken the picture in between.
   return tx
     .delete(uploads)
-    .where(and(inArray(uploads.id, old), unattached))
+    .where(and(inArray(uploads.id, old), loose))
     .returning(files);
 }
 

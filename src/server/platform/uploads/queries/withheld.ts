@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { comments, posts, takedownPages } from '#server/db/schema.ts';
-import { isHiddenFace } from './faces.ts';
+import { isHiddenAvatar } from './avatars.ts';
 import type { Removed } from './uploads.ts';
 import { uploads } from '../tables.ts';
 
@@ -22,7 +22,7 @@ export async function withheldHashes(db: Db): Promise<ReadonlySet<string>> {
   const faces = await db
     .select({ hash: takedownPages.hash })
     .from(takedownPages)
-    .where(isHiddenFace);
+    .where(isHiddenAvatar);
   return new Set([...rows, ...faces].flatMap(({ hash }) => hash ?? []));
 }
 
@@ -50,7 +50,7 @@ export async function syncWithheldPictures(tx: Db, postId: number): Promise<void
 
 /**
  * Withholds one picture wherever it stands, or gives it back; the texts stay. Pages that show it are
- * made anew.
+ * made anew. It may also stand nowhere, such as in a saved profile.
  *
  * @returns whether it is shown otherwise than before
  */
@@ -72,11 +72,12 @@ export async function judgePicture(tx: Db, hash: string, withheld: boolean): Pro
       update ${comments} c set images = greatest(0, c.images + n.n * ${withheld ? -1 : 1})
       from (select comment_id, count(*)::int n from judged group by 1) n where c.id = n.comment_id
       returning c.post_id
+    ), pages as (
+      update ${posts} p set version = p.version + 1,
+        images = greatest(0, p.images + ${withheld ? -1 : 1} * (select count(*)::int from judged j where j.post_id = p.id))
+      where p.id in (select post_id from judged where post_id is not null union select post_id from said)
     )
-    update ${posts} p set version = p.version + 1,
-      images = greatest(0, p.images + ${withheld ? -1 : 1} * (select count(*)::int from judged j where j.post_id = p.id))
-    where p.id in (select post_id from judged where post_id is not null union select post_id from said)
-    returning p.id`)) as unknown as { rows: unknown[] };
+    select 1 from judged`)) as unknown as { rows: unknown[] };
   return rows.length > 0;
 }
 

@@ -1,0 +1,26 @@
+import { and, eq, isNotNull, isNull } from '#server/db/drizzle.ts';
+import type { Db } from '#server/db/connection.ts';
+import { takedownPages } from '#server/db/schema.ts';
+
+/** A profile picture that is hidden until a moderator has decided. The table `uploads` has no row for it. */
+export const isHiddenAvatar = and(
+  takedownPages.hidden,
+  eq(takedownPages.kind, 'member'),
+  isNotNull(takedownPages.hash),
+  isNull(takedownPages.outcome),
+);
+
+/** Whether a profile picture, of any member or of this one, is hidden until a moderator has decided. */
+export const isHiddenAvatarOf = async (
+  db: Db,
+  hash: string,
+  memberId: number | undefined,
+): Promise<boolean> =>
+  (await db.$count(
+    takedownPages,
+    and(
+      eq(takedownPages.hash, hash),
+      memberId === undefined ? undefined : eq(takedownPages.targetId, memberId),
+      isHiddenAvatar,
+    ),
+  )) > 0;
