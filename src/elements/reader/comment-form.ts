@@ -1,4 +1,3 @@
-import { call } from '#client/call.ts';
 import { failureFields, isResponse } from '#client/failure.ts';
 import { JOIN_PATH, loginAddress } from '#domain/login-address.ts';
 import { READER } from '#domain/reader.ts';
@@ -7,6 +6,7 @@ import type { User } from '#stores/session.ts';
 import type { Text, TextComment } from './comment-types.ts';
 import { mayShare } from '../never-share/may-share.ts';
 import { h } from './dom.ts';
+import { commentSender } from './new-comment.ts';
 import type { T } from './texts.ts';
 
 /** The counter shows when this many characters are left. */
@@ -131,16 +131,11 @@ export function writeBox(
       t('learning:completeProfile'),
     ]);
   }
-  let draft = crypto.randomUUID?.();
+  const sendNew = commentSender(text);
   return commentForm(t, {
     id: 'comment-new',
     body: '',
     button: t('learning:commentSend'),
-    send: async (body) => {
-      const input = { ...text, body, ...(draft ? { draft } : {}) };
-      const answer = await call('POST guide/beginner/comment/edit', input, { showError: false });
-      draft = crypto.randomUUID?.();
-      added(answer.comment);
-    },
+    send: async (body) => added(await sendNew(body)),
   });
 }

@@ -94,7 +94,7 @@ function fold(t: T, item: HTMLElement, show: () => void): void {
 /** One comment; its place in the list can take the focus. */
 export async function commentItem(list: Act, comment: TextComment): Promise<HTMLLIElement> {
   const { t } = list;
-  const { id, author, language, may, pinned } = comment;
+  const { id, author, language, may, pinned, withheld } = comment;
   const item = h('li', {
     class: 'comment',
     id: `comment-${id}`,
@@ -146,7 +146,7 @@ export async function commentItem(list: Act, comment: TextComment): Promise<HTML
     action(t('learning:delete'), () => askDelete(list, { id, own: may.edit }, item));
   }
   if (may.pin) action(t(pinned ? 'learning:unpin' : 'learning:pin'), pin);
-  if (!may.edit && (await list.signedIn())) {
+  if (!may.edit && !withheld && (await list.signedIn())) {
     action(t('learning:report'), () =>
       askReport(list, { kind: 'guideComment', id, place: `${location.pathname}#comment-${id}` }),
     );
@@ -155,7 +155,14 @@ export async function commentItem(list: Act, comment: TextComment): Promise<HTML
     item.setAttribute('aria-label', t('learning:commentBy', { name: author.nickname }));
     item.replaceChildren(
       avatar(author, true),
-      h('div', { class: 'comment-body' }, byline(t, comment), text, actions),
+      h(
+        'div',
+        { class: 'comment-body' },
+        byline(t, comment),
+        withheld && h('p', { class: 'reader-hint' }, t('learning:commentWaits')),
+        text,
+        !withheld && actions,
+      ),
     );
   };
   if (comment.hidden) fold(t, item, show);

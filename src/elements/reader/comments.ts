@@ -67,8 +67,9 @@ export class Comments implements Act {
     const item = await commentItem(this, comment);
     const firstLoose = [...this.#list.children].find((one) => !one.hasAttribute('data-pinned'));
     this.#list.insertBefore(item, firstLoose ?? null);
-    this.#counted(this.#count + 1);
-    this.say(this.t('learning:commentSent'));
+    // One that waits for a moderator is not there for others yet.
+    this.#counted(this.#count + (comment.withheld ? 0 : 1));
+    this.say(this.t(comment.withheld ? 'learning:commentWaits' : 'learning:commentSent'));
     item.focus();
   }
 

@@ -125,7 +125,7 @@ describe('an invitation', () => {
     const answer = await postForm(app, '/communityView/join', fields);
     expect(answer.statusCode, answer.body).toBe(303);
     const [mail] = await outbox.to(email);
-    if (confirm) await app.call('POST login/ext', { code: codeOf(mail) });
+    if (confirm) await app.call('POST login/ext', { code: codeOf(mail), password: PASSWORD });
     return nickname;
   }
   const pathOf = async (as: TestMember) =>

@@ -17,7 +17,7 @@ import { codeOf, invitedBy, noteTasks, offerCode, tasksDone } from './queries.ts
 
 type Info = Output<'GET activity/info'>;
 
-/** So many nicknames are shown; the number counts everybody. */
+/** Most nicknames that are shown; the count includes everybody. */
 const NAMES_SHOWN = 20;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 

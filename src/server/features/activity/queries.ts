@@ -81,7 +81,7 @@ export async function invitedBy(db: Db, memberId: number, limit: number) {
 }
 
 /**
- * Counts a new member for whoever invited them; a code that is nobody's counts for nobody.
+ * Counts a new member for the member who invited them. Does nothing for an unknown code.
  *
  * @returns who invited them, where that was counted
  */

@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/days.ts';
+import { DAY_MS, dayOf } from '#domain/days.ts';
 import { advertsAt, type Advert, type AdvertPlace } from '#domain/adverts.ts';
 import { readMoment } from '#domain/campaigns.ts';
 import type { Language } from '#domain/languages.ts';
@@ -86,6 +86,6 @@ export async function countIds(
 
 /** Displays and hits a day and code of the last days, the newest first. */
 export const advertTotals = (ctx: Context, days: number): Promise<AdvertCount[]> => {
-  const since = new Date(ctx.now().getTime() - (days - 1) * 86_400_000);
+  const since = new Date(ctx.now().getTime() - (days - 1) * DAY_MS);
   return countsSince(ctx.db, dayOf(since), MOST_COUNTS);
 };

@@ -21,8 +21,12 @@ type Outcome = {
   changed: boolean;
 };
 
-/** The message as it is now, where its author may still change it. */
-async function needEditable(tx: Db, { id, text, now }: Order): Promise<messages.MessageRow> {
+/**
+ * The message as it is now.
+ *
+ * @throws Refusal not_found, chat_edit_over, bad_input if neither words nor pictures are left
+ */
+async function requireEditable(tx: Db, { id, text, now }: Order): Promise<messages.MessageRow> {
   const row = await messages.findMessage(tx, id);
   if (!row || row.deletedAt !== null || isHidden(row)) throw new Refusal('not_found');
   if (!isEditable(row.createdAt.getTime(), now.getTime())) throw new Refusal('chat_edit_over');
@@ -52,7 +56,7 @@ async function change(tx: Db, conversationId: number, order: Order): Promise<Out
   const own = sides.find((side) => side.memberId === author.id);
   const other = sides.find((side) => side.memberId !== author.id);
   if (!own) throw new Refusal('not_found');
-  const before = await needEditable(tx, order);
+  const before = await requireEditable(tx, order);
   const reach = other && (await readReach(tx, author.id, other.memberId));
   if (!other || !reach || !mayReach(reach, own.state)) throw new Refusal('chat_closed');
   const otherId = other.memberId;

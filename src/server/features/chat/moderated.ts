@@ -12,5 +12,5 @@ export const moderatedMessage: Moderated = {
   remove: async (tx, ctx, after, { id }) =>
     after.removeFiles(await removeMessage(tx, id, ctx.now())),
   evidence: evidenceFor,
-  judged: tellJudged,
+  afterDecision: tellJudged,
 };

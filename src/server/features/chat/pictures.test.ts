@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import { and, eq, isNotNull } from '#server/db/drizzle.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RETENTION } from '#domain/limits.ts';
@@ -8,8 +9,6 @@ import { enforceRetention } from '#server/jobs/retention.ts';
 import type { TestMember } from '#testing/factories.ts';
 import type { Image } from './fixture.ts';
 import { ana, app, bea, chat, setUp } from './people-fixture.ts';
-
-const DAY = 86_400_000;
 
 setUp();
 let id: number;
@@ -249,7 +248,7 @@ test('what was kept for a report ends with it, and what was hidden is emptied in
     const caseId = await chat.caseOf(messageId);
     chat.must(await app.call('POST moderator/case/decide', { id: caseId, ...order }, staff));
   }
-  app.advance((RETENTION.removedContentDays + 1) * DAY);
+  app.advance((RETENTION.removedContentDays + 1) * DAY_MS);
   await enforceRetention(app.ctx);
   const [hidden] = await app.ctx.db
     .select()
@@ -258,7 +257,7 @@ test('what was kept for a report ends with it, and what was hidden is emptied in
   expect(hidden).toMatchObject({ text: '', images: 0, hiddenAt: null });
   expect(hidden?.deletedAt).not.toBeNull();
   expect([await lies(first), await lies(second)]).toEqual([true, true]);
-  app.advance((RETENTION.decisionsDays + 1) * DAY);
+  app.advance((RETENTION.decisionsDays + 1) * DAY_MS);
   await enforceRetention(app.ctx);
   await cleanUploads(app.ctx);
   expect(await app.ctx.db.select().from(reportMessages)).toEqual([]);

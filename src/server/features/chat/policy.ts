@@ -46,8 +46,8 @@ export const requestsADay = (author: { staff: boolean; newcomer: boolean }): num
 };
 
 /**
- * What becomes of the two sides when one of them speaks. Whoever was asked and answers has
- * accepted, even after a no; whoever asks goes on asking.
+ * The states of the two sides after one of them has written. Answering a request accepts it, even after it was
+ * refused; writing again before the request is answered changes nothing.
  *
  * @returns the states of the one who speaks and of the other
  */
@@ -56,9 +56,9 @@ export function statesAfterSpeaking(own: SideState, other: SideState): [SideStat
 }
 
 /**
- * Whether somebody may say something to the other. That the other has blocked them does not count: they
- * write as before, and it reaches nobody (`isUnheard`). Who may be asked by nobody goes on with whom they talk
- * with.
+ * Whether an author may write to the other. A block by the other does not count: the author writes as
+ * before, and the message reaches nobody (`isUnheard`). To a member who accepts no new requests, those who
+ * already have a conversation with them can still write.
  */
 export function mayReach(
   reach: { gone: boolean; own: HideKind | null; door: ChatDoor },

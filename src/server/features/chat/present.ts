@@ -8,7 +8,7 @@ import { closedFor, DEFAULTS, shownState, signalsPass } from './policy.ts';
 
 export type ImagesOf = ReadonlyMap<number, Image[]>;
 
-/** Whether a moderator has hidden a message; what never reached the other is no such thing. */
+/** Whether a moderator has hidden a message. False for a message that never reached the other side (`UNHEARD`). */
 export const isHidden = ({ hiddenAt }: Pick<MessageRow, 'hiddenAt'>): boolean =>
   hiddenAt !== null && hiddenAt.getTime() !== UNHEARD.getTime();
 

@@ -8,7 +8,7 @@ import { lockSides, raiseDelivered, setSide, sidesOf } from './queries/sides.ts'
 import { conversationOf, countsFor, requireSide, type Counts } from './reading.ts';
 import { sendConversation, sendCounts } from './live-events.ts';
 
-/** How far a member has it or has read, to the other one's tabs: only between two who talk. */
+/** Tells the other side's tabs up to which message a member has received and read. Only for open conversations. */
 async function tellReceipts(ctx: Context, conversationId: number, memberId: number): Promise<void> {
   const sides = await sidesOf(ctx.db, conversationId);
   const own = sides.find((side) => side.memberId === memberId);

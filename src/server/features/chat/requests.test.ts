@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CHAT } from '#domain/chat.ts';
@@ -115,7 +116,7 @@ describe('a first message', () => {
     // Whoever is known already can be written to.
     const known = people[answers.findIndex(({ status }) => status === 200)];
     expect((await chat.send(young, { userId: known?.id ?? 0, text: 'More' })).status).toBe(200);
-    const day = new Date(app.ctx.now().getTime() - (NEWCOMER.days + 1) * 86_400_000);
+    const day = new Date(app.ctx.now().getTime() - (NEWCOMER.days + 1) * DAY_MS);
     await app.ctx.db.update(members).set({ createdAt: day }).where(eq(members.id, young.id));
     expect((await chat.send(young, { userId: bea.id, text: 'Hello' })).status).toBe(200);
     const staff = await app.member({ role: 'Moderator', createdAt: app.ctx.now() });

@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts';
 import { CHAT, UNHEARD } from '#domain/chat.ts';
+import { DAY_MS } from '#domain/days.ts';
 import { isModeratorRole } from '#domain/roles.ts';
 import type { Context, Member } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -22,7 +23,6 @@ import { sendConversation, sendCounts, sendMessageEvent } from './live-events.ts
 
 type Said = Parsed<'POST chat/send'>;
 type Order = Said & { author: Member; now: Date };
-const DAY_MS = 86_400_000;
 
 /** What a message has changed, and who is to be told of it. */
 type Change = {
@@ -63,7 +63,7 @@ async function begin(tx: Db, { author, now }: Order, userId: number): Promise<nu
  *
  * @throws Refusal bad_input for pictures, chat_request_full
  */
-async function needRoom(tx: Db, own: SideRow, { images, author }: Order): Promise<void> {
+async function requireRoom(tx: Db, own: SideRow, { images, author }: Order): Promise<void> {
   if (own.state !== 'asked') return;
   if (images.length > 0) throw new Refusal('bad_input', { fields: { images: 'fieldInvalid' } });
   const most = CHAT.requestMessages;
@@ -127,7 +127,7 @@ async function say(tx: Db, conversationId: number, order: Order): Promise<Outcom
   if (!other || !reach || !mayReach(reach, own.state)) {
     throw new Refusal('chat_closed');
   }
-  await needRoom(tx, own, order);
+  await requireRoom(tx, own, order);
   const row = await messages.insertMessage(tx, {
     ...{ conversationId, authorId: author.id, clientId, text, createdAt: now },
     images: new Set(images).size,

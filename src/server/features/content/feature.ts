@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import { defineFeature } from '#server/feature.ts';
 import { API_PREFIX } from '#contract/call.ts';
 import { calls } from '#contract/index.ts';
@@ -89,6 +90,6 @@ export const contentFeature = defineFeature({
   },
   jobs: (ctx) => [
     // The server starts (or restarts) with a new build, so this is when new texts can appear.
-    { name: 'new texts', everyMs: 86_400_000, atStart: true, run: () => tellNewTexts(ctx) },
+    { name: 'new texts', everyMs: DAY_MS, atStart: true, run: () => tellNewTexts(ctx) },
   ],
 });

@@ -1,5 +1,3 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import {
   INDEXED_COLLECTIONS,
   type ContentEntry,
@@ -12,8 +10,7 @@ import type { CamSite } from '#domain/cam-facts.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import type { TarotDeck } from '#domain/tarot.ts';
 import type { Context } from '#server/context.ts';
-import { currentSite } from '#server/site/builds.ts';
-import { serverDirOf } from '#server/site/policies.ts';
+import { readBuiltJson } from '#server/site/built-json.ts';
 
 const empty = Object.fromEntries(
   INDEXED_COLLECTIONS.map((name) => [
@@ -31,28 +28,13 @@ const nothing: ContentFile = {
   tarot: { cards: [], back: '' },
 };
 
-const read = new Map<string, Promise<ContentFile>>();
-
 /** All that is needed of a context: commands without a server read the file too. */
 type Where = Pick<Context, 'env'>;
 
-function contentFile(ctx: Where): Promise<ContentFile> {
-  const file = path.join(serverDirOf(currentSite(ctx.env.distDir)), 'content.json');
-  const known = read.get(file);
-  if (known) return known;
-  const index = fs.readFile(file, 'utf8').then(
-    (text) => ({ ...nothing, ...(JSON.parse(text) as ContentFile) }),
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-      read.delete(file);
-      return nothing;
-    },
-  );
-  // Drops what was read of an older build.
-  read.clear();
-  read.set(file, index);
-  return index;
-}
+const contentFile = async (ctx: Where): Promise<ContentFile> => ({
+  ...nothing,
+  ...(await readBuiltJson<ContentFile>(ctx.env.distDir, 'content.json')),
+});
 
 /**
  * What the build knows of the editors' texts, read once. Empty where nothing has been built, as at

@@ -91,7 +91,7 @@ async function find(ctx: Context, place: Place, names: readonly string[]) {
 }
 
 /**
- * Leads addresses that are no built page to the text they mean, by one redirect: `?id=` (slug or
+ * Redirects addresses without a built page to the text they mean, in one step: `?id=` (slug or
  * number), or a number or a subject in the slug's place. The slug in the address counts before the query. An
  * address that names nothing leads to the list; one that names an unknown text is missing.
  */

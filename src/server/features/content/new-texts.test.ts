@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/days.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { writeContent, type TestText } from '#server/features/newsletter/fixture.ts';
 import { tellNewTexts } from './new-texts.ts';
@@ -25,7 +26,7 @@ test('is told of nothing at the first start, then of what has come, as one messa
   const old = [text('light'), text('start', 'courses')];
   let builds = 0;
   const build = async (texts: TestText[]) => {
-    app.advance(86_400_000);
+    app.advance(DAY_MS);
     // A process reads the index of its build once; a new build is another process.
     const env = { ...app.ctx.env, distDir: `${app.ctx.env.dataDir}/build${++builds}` };
     writeContent(env.distDir, texts);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import { and, eq, like } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/index.ts';
@@ -6,7 +7,7 @@ import { auditLog, contests, notifications, posts } from '#server/db/schema.ts';
 import { restore, withhold } from '#server/features/forum/service.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { createMembers, type TestMember } from '#testing/factories.ts';
-import { contestFixture, DAY, HOUR } from './fixture.ts';
+import { contestFixture, HOUR } from './fixture.ts';
 
 let app: TestApp;
 let make: ReturnType<typeof contestFixture>;
@@ -145,7 +146,7 @@ describe('setting up', () => {
   });
 
   test('ends with the decision', async () => {
-    app.advance(4 * DAY);
+    app.advance(4 * DAY_MS);
     expect((await decide()).status).toBe(200);
     expect(await save()).toMatchObject({ status: 409, error: 'contest_decided' });
   });
@@ -175,9 +176,9 @@ describe('deciding by votes', () => {
   test('names those with most votes, tells all who entered, and locks the contest', async () => {
     const [a = 0, b = 0, c = 0] = await entered(2, 3, 0);
     expect(await decide()).toMatchObject({ status: 409, error: 'contest_running' });
-    app.advance(3 * DAY);
+    app.advance(3 * DAY_MS);
     expect(await decide()).toMatchObject({ status: 409, error: 'contest_running' });
-    app.advance(DAY);
+    app.advance(DAY_MS);
     expect((await decide()).status).toBe(200);
     expect(await places()).toEqual([
       [1, b],
@@ -213,7 +214,7 @@ describe('deciding by votes', () => {
 
   test('is told in the reader’s language, and leads to the contest', async () => {
     await entered(1);
-    app.advance(4 * DAY);
+    app.advance(4 * DAY_MS);
     await decide();
     const messages = async (language: string) => {
       const answer = await app.fastify.inject({
@@ -239,7 +240,7 @@ describe('deciding by votes', () => {
 
   test('lets equal ones share a place, and needs no entry at all', async () => {
     const [a = 0, b = 0, c = 0] = await entered(1, 2, 2);
-    app.advance(4 * DAY);
+    app.advance(4 * DAY_MS);
     await decide();
     expect(await places()).toEqual([
       [1, b],
@@ -247,7 +248,7 @@ describe('deciding by votes', () => {
       [3, a],
     ]);
     id = await make.contest(staff);
-    app.advance(4 * DAY);
+    app.advance(4 * DAY_MS);
     expect((await decide()).status).toBe(200);
     expect(await places()).toEqual([]);
   });
@@ -255,7 +256,7 @@ describe('deciding by votes', () => {
   test('takes no places that staff name, and counts nothing that is withheld', async () => {
     const [a = 0, b = 0] = await entered(1, 2);
     await app.call('POST comment/delete', { id: b, reason: 'Not a lamp.' }, staff);
-    app.advance(4 * DAY);
+    app.advance(4 * DAY_MS);
     const named = await decide({ places: [{ place: 1, entry: a }] });
     expect(named).toMatchObject({ status: 400, error: 'bad_input' });
     expect(named.fields).toHaveProperty('places');
@@ -267,7 +268,7 @@ describe('deciding by votes', () => {
     const [a = 0, b = 0] = await entered(1, 2);
     const held = { kind: 'comment', id: b } as const;
     await withhold(app.ctx.db, held, 'claimed', app.ctx.now());
-    app.advance(4 * DAY);
+    app.advance(4 * DAY_MS);
     await decide();
     expect(await places()).toEqual([[1, a]]);
     expect(await toldTo(people[1])).toEqual(['contest-decided']);
@@ -283,7 +284,7 @@ describe('deciding by votes', () => {
 
   test('happens once where two do it at once', async () => {
     const [a = 0] = await entered(1);
-    app.advance(4 * DAY);
+    app.advance(4 * DAY_MS);
     const both = await Promise.all([decide(), decide()]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(both.map(({ error }) => error)).toContain('contest_decided');
@@ -294,7 +295,7 @@ describe('deciding by votes', () => {
 
   test('of a contest that is none, or whose post is gone, is not possible', async () => {
     expect(await decide({ id: 999_999 })).toMatchObject({ status: 404 });
-    app.advance(4 * DAY);
+    app.advance(4 * DAY_MS);
     await app.ctx.db.update(posts).set({ deletedAt: app.ctx.now() }).where(eq(posts.id, id));
     expect(await decide()).toMatchObject({ status: 404 });
   });
@@ -307,7 +308,7 @@ describe('deciding by staff', () => {
 
   test('names entries of the contest, each once, as many places as prizes', async () => {
     const [a = 0, b = 0, c = 0] = await entered(0, 3, 1);
-    app.advance(4 * DAY);
+    app.advance(4 * DAY_MS);
     const other = await make.contest(staff);
     const elsewhere = await make.entry(people[0] as TestMember, other);
     const wrong = [
@@ -346,7 +347,7 @@ describe('correcting', () => {
   test('puts other places, says why to everybody, and tells all who entered', async () => {
     const [a = 0, b = 0] = await entered(2, 1, 0);
     expect(await correct([])).toMatchObject({ status: 409, error: 'contest_running' });
-    app.advance(4 * DAY);
+    app.advance(4 * DAY_MS);
     await decide();
     const swapped = [
       { place: 1, entry: b },
@@ -381,7 +382,7 @@ describe('correcting', () => {
 
   test('fills a place that its entry has left, which is empty until then', async () => {
     const [a = 0, b = 0] = await entered(2, 1);
-    app.advance(4 * DAY);
+    app.advance(4 * DAY_MS);
     await decide();
     await app.call('POST article/activity/withdraw', { id: a }, people[0]);
     expect(await places()).toEqual([[2, b]]);

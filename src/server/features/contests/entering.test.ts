@@ -1,10 +1,11 @@
+import { DAY_MS } from '#domain/days.ts';
 import { and, eq, isNull } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cases, comments, contestEntries, contestVotes, uploads } from '#server/db/schema.ts';
 import { setApproveFirst } from '#server/platform/staff/service.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
-import { contestFixture, DAY, HOUR } from './fixture.ts';
+import { contestFixture, HOUR } from './fixture.ts';
 
 let app: TestApp;
 let make: ReturnType<typeof contestFixture>;
@@ -129,7 +130,7 @@ describe('an entry', () => {
       status: 409,
       error: 'contest_closed',
     });
-    app.advance(2 * DAY + 1);
+    app.advance(2 * DAY_MS + 1);
     expect(await enter(anna)).toMatchObject({ status: 409, error: 'contest_closed' });
     expect(await answers()).toBe(0);
   });
@@ -138,7 +139,8 @@ describe('an entry', () => {
     const host = await app.member();
     const { id: hosted } = await make.post(host);
     await app.call('POST moderator/contest/save', make.setUpOf(hosted), staff);
-    await app.call('POST people/hide', { userId: anna.id, kind: 'block' }, host);
+    await make.post(anna);
+    make.must(await app.call('POST people/hide', { userId: anna.id, kind: 'block' }, host));
     expect(await enter(anna, { id: hosted })).toMatchObject({
       status: 403,
       error: 'cannot_answer',
@@ -191,7 +193,7 @@ describe('changing an entry', () => {
     const answer = await make.comment(anna, id);
     expect(await edit(anna, answer.id)).toMatchObject({ status: 404 });
     expect(await edit(anna, entry, { images: [] })).toMatchObject({ status: 400 });
-    app.advance(2 * DAY);
+    app.advance(2 * DAY_MS);
     expect(await edit(anna, entry)).toMatchObject({ status: 409, error: 'contest_closed' });
     expect((await make.entries(id))[0]).toMatchObject({ html: '<p>Another lamp.</p>' });
   });
@@ -206,7 +208,7 @@ describe('changing an entry', () => {
     expect(without.fields).toHaveProperty('images');
     expect((await make.entries(id))[0]).toMatchObject({ html: '<p>My lamp.</p>', images: [{}] });
     expect((await change({ images: kept })).status).toBe(200);
-    app.advance(2 * DAY);
+    app.advance(2 * DAY_MS);
     expect(await change({ images: kept })).toMatchObject({ error: 'contest_closed' });
     // What others say below it, and any other answer, stays free.
     const below = await make.comment(anna, id, { parentId: entry });
@@ -239,7 +241,7 @@ describe('an entry goes', () => {
     expect(await withdraw(anna)).toMatchObject({ status: 404 });
     expect(await withdraw(anna, 999_999)).toMatchObject({ status: 404 });
     const again = await make.entry(anna, id);
-    app.advance(9 * DAY);
+    app.advance(9 * DAY_MS);
     expect((await withdraw(anna, again.id)).status).toBe(200);
   });
 

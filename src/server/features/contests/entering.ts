@@ -1,5 +1,6 @@
 import { CONTEST, mayEnter, mayVote, type ApartReason } from '#domain/contests.ts';
 import type { Output, Parsed } from '#contract/index.ts';
+import { DAY_MS } from '#domain/days.ts';
 import type { AnswerRules, Context, Member } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { areLinked } from '#server/features/activity/service.ts';
@@ -16,8 +17,6 @@ import { deleteEntry, insertEntry, readEntry } from './queries/entries.ts';
 import { addVote, removeVote } from './queries/votes.ts';
 import { oneEntry } from './reading.ts';
 import { stateAt } from './times.ts';
-
-const DAY = 86_400_000;
 
 /**
  * Holds a contest as it is until the transaction ends; the clock is asked afterwards, so that nothing comes
@@ -101,13 +100,12 @@ export async function withdraw(ctx: Context, member: Member, id: number): Promis
 async function apartReason(
   tx: Db,
   ctx: Context,
-  memberId: number,
+  voter: { id: number; createdAt: Date },
   authorId: number,
 ): Promise<ApartReason | null> {
-  if (await areLinked(tx, memberId, authorId)) return 'linked';
-  const voter = await findById(tx, memberId);
-  const since = ctx.now().getTime() - CONTEST.youngDays * DAY;
-  return !voter || voter.createdAt.getTime() > since ? 'young' : null;
+  if (await areLinked(tx, voter.id, authorId)) return 'linked';
+  const since = ctx.now().getTime() - CONTEST.youngDays * DAY_MS;
+  return voter.createdAt.getTime() > since ? 'young' : null;
 }
 
 /** What answers that are entries follow beyond the rules of the forum. */
@@ -126,7 +124,9 @@ export const answerRules: AnswerRules = {
     if (memberId === authorId) throw new Refusal('not_allowed');
     await requireState(tx, ctx, entry.contestId, mayVote);
     if (!liked) return removeVote(tx, id, memberId);
-    const apart = await apartReason(tx, ctx, memberId, authorId);
+    const voter = await findById(tx, memberId);
+    if (!voter?.complete) throw new Refusal('profile_incomplete');
+    const apart = await apartReason(tx, ctx, voter, authorId);
     await addVote(tx, { entryId: id, memberId, apart, votedAt: ctx.now() });
   },
   removed: async (tx, id) => {

@@ -1,10 +1,10 @@
 import type { Input, Output } from '#contract/index.ts';
+import { DAY_MS } from '#domain/days.ts';
 import { forumFixture } from '#server/features/forum/fixture.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 
 export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
 
 type SetUp = Input<'POST moderator/contest/save'>;
 
@@ -17,8 +17,8 @@ export function contestFixture(app: TestApp) {
     return {
       id,
       opens: after(-HOUR),
-      entriesClose: after(2 * DAY),
-      votingCloses: after(4 * DAY),
+      entriesClose: after(2 * DAY_MS),
+      votingCloses: after(4 * DAY_MS),
       rules: 'Show your lamp, as it **stands**. One picture is enough.',
       prizes: ['A lamp', 'A cable', 'A bulb'],
       judge: 'votes',

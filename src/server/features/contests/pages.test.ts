@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { DAY_MS } from '#domain/days.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contests } from '#server/db/schema.ts';
 import { serverDirOf } from '#server/site/policies.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
-import { contestFixture, DAY, HOUR } from './fixture.ts';
+import { contestFixture, HOUR } from './fixture.ts';
 
 let app: TestApp;
 let make: ReturnType<typeof contestFixture>;
@@ -33,9 +34,9 @@ const open = async (url: string, as?: TestMember, language = 'en') => {
 describe('/forum/contest', () => {
   test('shows the contest that runs, its entries and the others', async () => {
     const past = await make.contest(staff, {
-      opens: new Date(app.ctx.now().getTime() - 9 * DAY).toISOString(),
-      entriesClose: new Date(app.ctx.now().getTime() - 8 * DAY).toISOString(),
-      votingCloses: new Date(app.ctx.now().getTime() - 7 * DAY).toISOString(),
+      opens: new Date(app.ctx.now().getTime() - 9 * DAY_MS).toISOString(),
+      entriesClose: new Date(app.ctx.now().getTime() - 8 * DAY_MS).toISOString(),
+      votingCloses: new Date(app.ctx.now().getTime() - 7 * DAY_MS).toISOString(),
     });
     const id = await make.contest(staff);
     await make.entry(await app.member(), id, { body: 'Mine is made of paper.' });
@@ -98,7 +99,7 @@ describe('/forum/contest', () => {
     await app.call('POST comment/delete', { id: other.id }, author);
     expect((await open('/forum/contest')).html).not.toContain(body);
     await make.vote(author, entry.id);
-    app.advance(4 * DAY);
+    app.advance(4 * DAY_MS);
     await app.call('POST moderator/contest/decide', { id }, staff);
     const decided = await open(`/forum/contest?id=${id}`);
     expect(decided.html).toContain('The places');
@@ -117,8 +118,8 @@ describe('/forum/contestValentines', () => {
       'POST moderator/contest/save',
       make.setUpOf(id, {
         opens: new Date(start).toISOString(),
-        entriesClose: new Date(start + DAY).toISOString(),
-        votingCloses: new Date(start + 2 * DAY).toISOString(),
+        entriesClose: new Date(start + DAY_MS).toISOString(),
+        votingCloses: new Date(start + 2 * DAY_MS).toISOString(),
         campaign: 'valentines',
       }),
       staff,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import { eq, inArray } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CONTEST } from '#domain/contests.ts';
@@ -5,7 +6,7 @@ import type { Input } from '#contract/index.ts';
 import { comments, contestEntries, contests, members, uploads } from '#server/db/schema.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { createMembers, type TestMember } from '#testing/factories.ts';
-import { contestFixture, DAY, HOUR } from './fixture.ts';
+import { contestFixture, HOUR } from './fixture.ts';
 
 let app: TestApp;
 let make: ReturnType<typeof contestFixture>;
@@ -200,14 +201,15 @@ describe('entries', () => {
     const entry = await make.entry(anna, id);
     await app.call('POST people/hide', { userId: anna.id, kind: 'mute' }, boris);
     expect(await make.entries(id, boris)).toMatchObject([{ id: entry.id, hidden: true }]);
-    await app.call('POST people/hide', { userId: boris.id, kind: 'block' }, anna);
+    await make.post(boris);
+    make.must(await app.call('POST people/hide', { userId: boris.id, kind: 'block' }, anna));
     await app.call('POST people/hide', { userId: anna.id, kind: null }, boris);
     expect(await make.entries(id, boris)).toEqual([]);
     const one = (as?: TestMember) =>
       app.call('GET article/activity/imgReply', { id: entry.id }, as);
     expect((await one(boris)).status).toBe(404);
     expect((await one()).data).toMatchObject({ id: entry.id });
-    app.advance(4 * DAY);
+    app.advance(4 * DAY_MS);
     await make.vote(staff, entry.id);
     await app.call('POST moderator/contest/decide', { id }, staff);
     expect((await make.show(id, boris)).places).toEqual([]);
@@ -256,7 +258,7 @@ describe('around the contest that runs', () => {
     expect(await topics(boris)).toEqual([]);
     for (let n = 0; n < 6; n++) await write(boris, `Number ${n} of six`, 'See /forum/contest now.');
     expect(await topics()).toEqual([5, 4, 3, 2, 1].map((n) => `Number ${n} of six`));
-    app.advance(4 * DAY);
+    app.advance(4 * DAY_MS);
     expect(await topics()).toEqual([]);
   });
 
@@ -280,7 +282,7 @@ describe('around the contest that runs', () => {
     await fill(id, 12);
     await app.ctx.db.update(members).set({ listed: true });
     expect(await faces()).toHaveLength(CONTEST.facesMax);
-    app.advance(4 * DAY);
+    app.advance(4 * DAY_MS);
     expect(await faces()).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ type Contest = Output<'GET article/activity'>;
 const LIST_SIZE = 20;
 /** Numbers in a place of the list. */
 export const LIST_KEYS = 2;
-/** So many more are asked for where some may have to be left out. */
+/** How many times the limit is read if some rows may be left out. */
 const ROOM = 3;
 const SEEDS = 2 ** 31;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -6,11 +7,12 @@ import {
   contests,
   contestVotes,
   invitations,
+  members,
 } from '#server/db/schema.ts';
 import { enforceRetention } from '#server/jobs/retention.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { createMembers, type TestMember } from '#testing/factories.ts';
-import { contestFixture, DAY, HOUR } from './fixture.ts';
+import { contestFixture, HOUR } from './fixture.ts';
 
 let app: TestApp;
 let make: ReturnType<typeof contestFixture>;
@@ -56,6 +58,16 @@ describe('a vote', () => {
     expect(await shown(boris)).toMatchObject({ votes: 0, voted: false });
     await make.vote(boris, entry);
     expect(await shown(boris)).toMatchObject({ votes: 1, voted: true });
+  });
+
+  test('needs a completed profile, which taking it back does not', async () => {
+    const voter = await app.member();
+    await make.vote(voter, entry);
+    const incomplete = { complete: false };
+    await app.ctx.db.update(members).set(incomplete).where(eq(members.id, voter.id));
+    expect((await make.vote(voter, entry, false)).data).toEqual({ likes: 0, liked: false });
+    expect(await make.vote(voter, entry)).toMatchObject({ error: 'profile_incomplete' });
+    expect(await likesOf()).toBe(0);
   });
 
   test('goes to any number of entries, and never to the own one', async () => {
@@ -149,7 +161,7 @@ describe('a vote', () => {
 
   test('for another answer, or for the post, is a like like any other', async () => {
     const answer = await make.comment(boris, id);
-    app.advance(9 * DAY);
+    app.advance(9 * DAY_MS);
     expect((await make.vote(anna, answer.id)).data).toEqual({ likes: 1, liked: true });
     expect((await make.vote(boris, answer.id)).status).toBe(200);
     const post = { kind: 'post', id, like: true } as const;
@@ -177,8 +189,8 @@ describe('votes that do not count', () => {
 
   test('are those of young accounts, by their age when they vote', async () => {
     const since = (age: number) => new Date(app.ctx.now().getTime() - age);
-    const young = await app.member({ createdAt: since(7 * DAY - HOUR) });
-    const old = await app.member({ createdAt: since(7 * DAY + HOUR) });
+    const young = await app.member({ createdAt: since(7 * DAY_MS - HOUR) });
+    const old = await app.member({ createdAt: since(7 * DAY_MS + HOUR) });
     expect((await make.vote(young, entry)).data).toEqual({ likes: 1, liked: true });
     expect(await shown(young)).toMatchObject({ votes: 0, voted: true });
     await make.vote(old, entry);
@@ -223,13 +235,13 @@ describe('votes that do not count', () => {
 test('three months after the decision nobody can tell which votes were counted apart', async () => {
   await make.vote(boris, entry);
   await make.vote(await app.member({ createdAt: app.ctx.now() }), entry);
-  app.advance(5 * DAY);
+  app.advance(5 * DAY_MS);
   await app.call('POST moderator/contest/decide', { id }, staff);
   const votes = () => app.ctx.db.$count(contestVotes, eq(contestVotes.entryId, entry));
-  app.advance(89 * DAY);
+  app.advance(89 * DAY_MS);
   await enforceRetention(app.ctx);
   expect(await votes()).toBe(2);
-  app.advance(2 * DAY);
+  app.advance(2 * DAY_MS);
   await enforceRetention(app.ctx);
   expect(await votes()).toBe(0);
   expect(await shown()).toMatchObject({ votes: 1, place: 1 });

@@ -213,7 +213,7 @@ export async function ratingsBy(db: Db, memberId: number) {
     .where(eq(courseRatings.memberId, memberId));
 }
 
-/** Which courses a member has opened, and when first. */
+/** Courses a member has opened, and when last. */
 export const visitsBy = (db: Db, memberId: number) =>
   db
     .select({ item: courseVisits.item, visited: courseVisits.visitedAt })

@@ -26,7 +26,7 @@ export { courseIndex, coursesIn } from './index-file.ts';
 export { learnedBy } from './progress.ts';
 export { readOpinions } from './opinions.ts';
 
-/** Who asks: language, and the member's id where there is one. */
+/** The reader of a request: their language, and their id if they are signed in. */
 export type ViewContext = { language: Language; memberId: number | undefined };
 
 const learnedOf = async (ctx: Context, { memberId }: ViewContext): Promise<Learned | undefined> =>
@@ -194,7 +194,7 @@ export async function courseRatings(ctx: Context, view: ViewContext, id: number)
   return ratings(ctx, view, courseKey(id));
 }
 
-/** Who rates, and in which language they have learned. */
+/** The member who rates, and the language in which they took the course. */
 type Rater = { memberId: number; language: Language };
 type Opinion = Parsed<'POST course/feedback/submit'>;
 

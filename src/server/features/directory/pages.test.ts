@@ -77,6 +77,25 @@ test('keeps what is the same for all under one spelling of the address', async (
   expect(again.statusCode).toBe(304);
 });
 
+test('is known again by the ETag of its encoding, and comes in none that is refused', async () => {
+  const ask = async (accept: string, known?: string) => {
+    const headers = { 'accept-encoding': accept, ...(known && { 'if-none-match': known }) };
+    const answer = await open(LIST, headers);
+    const { etag, 'content-encoding': encoding } = answer.headers;
+    return { etag: String(etag), encoding, status: answer.statusCode };
+  };
+  const br = await ask('gzip, deflate, br');
+  const gzip = await ask('gzip, br;q=0');
+  const plain = await ask('gzip;q=0');
+  expect([br, gzip, plain].map(({ encoding }) => encoding)).toEqual(['br', 'gzip', undefined]);
+  expect(new Set([br.etag, gzip.etag, plain.etag]).size).toBe(3);
+  expect((await ask('gzip, br', `"other", W/${br.etag}`)).status).toBe(304);
+  expect((await ask('gzip', br.etag)).status).toBe(200);
+  const personal = `${LIST}?view=situation&gross=1000`;
+  const refused = await open(personal, { 'accept-encoding': 'gzip;q=0' });
+  expect(refused.headers['content-encoding']).toBeUndefined();
+});
+
 test('keeps nothing of what somebody tells about themselves', async () => {
   const { headers, body } = await open(`${LIST}?view=situation&gross=1000&country=DE`);
   expect(headers['cache-control']).toBe('no-store');

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/days.ts';
 import { RETENTION } from '#domain/limits.ts';
 import type { Member } from '#server/context.ts';
 import { easterEggs, notifications } from '#server/db/schema.ts';
@@ -13,7 +14,6 @@ import { drawEgg, easterWinners, exportEggs } from './service.ts';
 const FIRST = '2027-04-09T10:00:00Z';
 const SECOND = '2027-04-10T10:00:00Z';
 const PRIZES = 20;
-const DAY_MS = 86_400_000;
 const EGG = {
   ...{ id: 'easter', kind: 'egg', starts: '04-09', ends: '04-10', draws: '04-10' },
   ...{ prizes: PRIZES, chance: 0.5, prize: { en: 'A lamp', es: 'Una lámpara', ru: 'Лампа' } },

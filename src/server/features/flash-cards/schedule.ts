@@ -1,10 +1,9 @@
 import { createEmptyCard, fsrs, Rating, State, type Card, type Grade } from 'ts-fsrs';
 import { CARD_ANSWERS, type CardAnswer, type CardMemory } from '#domain/flash-cards.ts';
-import { dayOf } from '#domain/days.ts';
+import { DAY_MS, dayOf } from '#domain/days.ts';
 
 /** Whatever one knows well is still seen once a year. */
 const LONGEST_DAYS = 365;
-const DAY_MS = 86_400_000;
 
 /**
  * FSRS with its default parameters. Without steps of minutes, because a card is asked once a day; without

@@ -10,7 +10,7 @@ import { mentionsAt, type Place } from './mentions/queries.ts';
 import { readPlaced } from './comments/queries/placed.ts';
 import { tellCommentChange } from './reading/versions.ts';
 
-/** Whom a text newly names, and who wrote it. */
+/** The author of a text, and the members it newly mentions. */
 type Told = { authorId: number; told: readonly number[] };
 
 /**
@@ -54,7 +54,10 @@ export async function commentBecameVisible(
   after.run(() => tellCommentChange(ctx, { ...placed, authorId }, 'new'));
 }
 
-/** Whom a text names, but for its author and those apart from them by a block. */
+/**
+ * Ids of the members a text mentions: without its author, without those the author has muted or
+ * blocked, and without those who have blocked the author.
+ */
 async function namedAt(tx: Db, authorId: number, place: Place): Promise<number[]> {
   const named = [...new Set((await mentionsAt(tx, place)).map(({ memberId }) => memberId))];
   const others = named.filter((id) => id !== authorId);
@@ -64,9 +67,8 @@ async function namedAt(tx: Db, authorId: number, place: Place): Promise<number[]
 }
 
 /**
- * What happens when something comes online that waited for a moderator: whoever would have been told
- * when it was written is told now, and it earns what it would have earned, once. In the transaction
- * that brings it back.
+ * Sends the notices and awards the points of a post or comment that a moderator has approved, as if it had
+ * just been written; points are awarded once. Runs in the transaction that makes it visible.
  */
 export async function becameVisible(
   tx: Db,

@@ -4,7 +4,7 @@ import type { Comment, Reply } from './present.ts';
 
 export type { Hidden };
 
-/** Whom the one who asks is not to be shown; nobody for visitors. */
+/** The members whose texts a viewer does not see; none for visitors. */
 export const hiddenOf = (ctx: Context, viewer: { id: number } | undefined): Promise<Hidden> =>
   hiddenFor(ctx, viewer?.id);
 

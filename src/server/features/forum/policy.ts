@@ -23,7 +23,7 @@ export const deletesAsStaff = (viewer: Viewer, written: Written): boolean =>
 
 export const mayPin = (viewer: Viewer): boolean => isStaff(viewer);
 
-/** Whoever asked says which answer helped most, or staff; an article asks nothing. */
+/** The author of a question, and staff, may mark its best answer; articles have none. */
 export const mayMarkBest = (viewer: Viewer, written: Written, kind: PostKind): boolean =>
   kind === 'post' && (mayEdit(viewer, written) || isStaff(viewer));
 

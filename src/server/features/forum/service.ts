@@ -43,4 +43,5 @@ export { deletePost } from './posts/queries/posts.ts';
 export { countVisible, deleteWithheld, restore, withhold } from './moderation/queries/withhold.ts';
 export { forgetTagCounts } from './posts/tag-counts.ts';
 export { listRevisions } from './revisions/queries.ts';
+export { checkNewAccountLimits } from './newcomers/newcomers.ts';
 export { lockMember } from './newcomers/queries.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/days.ts';
 import { RETENTION } from '#domain/limits.ts';
 import { holidayRanks } from '#server/db/schema.ts';
 import { enforceRetention } from '#server/jobs/retention.ts';
@@ -10,7 +11,6 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { holidayRank } from './service.ts';
 
 const START = new Date('2026-12-14T10:00:00Z');
-const DAY_MS = 86_400_000;
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/days.ts';
 import { IDEA_QUOTA, IDEAS } from '#domain/ideas/wishes.ts';
 import { ideaJobs, ideaTries } from '#server/db/schema.ts';
 import { newBrowser } from '#server/features/tarot/fixture.ts';
@@ -35,7 +36,7 @@ describe('a visitor', () => {
     for (let i = 1; i < IDEA_QUOTA.visitor; i++) expect((await ask(one)).status).toBe(200);
     expect(await ask(one)).toMatchObject({ status: 429, error: 'ideas_spent' });
     expect((await one.call('GET caminspo/n_free')).data?.left).toBe(0);
-    app.advance(86_400_000);
+    app.advance(DAY_MS);
     expect((await one.call('GET caminspo/n_free')).data?.left).toBe(3);
   });
 

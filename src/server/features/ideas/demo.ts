@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import type { IdeaKind, IdeaMood, IdeaWishes } from '#domain/ideas/wishes.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import type { Context, DemoAct, DemoPeople, Member } from '#server/context.ts';
@@ -6,8 +7,7 @@ import { makeByRules } from './making.ts';
 import { insertIdea } from './queries/ideas.ts';
 import { addLike } from './queries/likes.ts';
 
-const DAY = 86_400_000;
-const HOUR = DAY / 24;
+const HOUR = DAY_MS / 24;
 /** The first came so long ago; the others since, in the order of this list. */
 const FIRST_DAYS = 26;
 /** What was asked for in the languages, in their order. */
@@ -57,9 +57,9 @@ async function publish(
 /** Ideas of the demo community: four in each language, put together by the rules. */
 export function demoActs(ctx: Context, people: DemoPeople): DemoAct[] {
   const all = [...people.values()];
-  const start = ctx.now().getTime() - FIRST_DAYS * DAY;
+  const start = ctx.now().getTime() - FIRST_DAYS * DAY_MS;
   const count = ASKED.flat().length;
-  const step = ((FIRST_DAYS - 1) * DAY) / count;
+  const step = ((FIRST_DAYS - 1) * DAY_MS) / count;
   return LANGUAGES.flatMap((language, l) => {
     const authors = all.filter((member) => member.language === language);
     return (ASKED[l] ?? []).flatMap(([kind, mood, seed], i): DemoAct[] => {

@@ -44,7 +44,7 @@ async function perform(ctx: Context, member: Member, { wish, id, values }: Input
     }
     case 'like':
     case 'unlike': {
-      checkPermission('poster', member);
+      checkPermission('active', member);
       await likeIdea(ctx, member, { id, like: wish === 'like' });
       return wish === 'like' ? said('liked') : ideaPath(id);
     }

@@ -177,6 +177,10 @@ describe('reading', () => {
     expect((await app.call('GET caminspo/detail', { id }, ben)).data).toMatchObject({
       ...{ likes: 1, liked: true },
     });
+    // Only publishing needs a completed profile.
+    const incomplete = await app.member({ complete: false });
+    expect((await like(incomplete)).data).toEqual({ likes: 2, liked: true });
+    await like(incomplete, false);
     expect((await like(anna)).error).toBe('not_allowed');
     expect((await like(ben, false)).data).toEqual({ likes: 0, liked: false });
     expect((await like(ben, false)).data).toEqual({ likes: 0, liked: false });

@@ -38,7 +38,7 @@ const uniqueLabels = ({ labels, ...words }: Words): Words => ({
 });
 
 /** @throws Refusal not_found */
-async function needOwn(ctx: Context, member: Member, id: number) {
+async function requireOwn(ctx: Context, member: Member, id: number) {
   const row = await readIdea(ctx.db, id, member.id);
   if (row?.authorId !== member.id) throw new Refusal('not_found');
   return row;
@@ -93,7 +93,7 @@ export async function saveIdea(ctx: Context, member: Member, input: Saved): Prom
   if (input.published) requirePublisher(member);
   if ('job' in input) return oneIdea(ctx, member, await keepResult(ctx, member, input));
   const { id, published } = input;
-  const row = await needOwn(ctx, member, id);
+  const row = await requireOwn(ctx, member, id);
   if ((row.publishedAt !== null) !== published) {
     await ctx.act((tx, after) => setPublished(tx, ctx, after, { member, id, published }));
   }
@@ -113,7 +113,7 @@ export async function editIdea(
 ): Promise<KeptIdea> {
   const words = uniqueLabels(input);
   requireNoContacts(words);
-  const row = await needOwn(ctx, member, id);
+  const row = await requireOwn(ctx, member, id);
   if (row.publishedAt) requirePublisher(member);
   await ctx.act(async (tx, after) => {
     const change = { ...words, editedAt: ctx.now() };

@@ -26,7 +26,7 @@ const OTHERS = 3;
 /** Characters of a description, as search engines and networks show it. */
 const DESCRIPTION = 160;
 
-/** What there is no more of is none; every other refusal goes on. */
+/** The result of some work; undefined if it throws Refusal not_found. Other errors are thrown on. */
 async function orNone<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;

@@ -13,7 +13,10 @@ const COOKIE = 'ideas';
 const KEPT = /^(\d{4}-\d{2}-\d{2})\.([\w-]{22})$/;
 const ID_BYTES = 16;
 
-/** Whose tries are counted on a day, by keyed hashes of day and person: no day leads to another. */
+/**
+ * The counters of a person's tries on a day. Their keys are keyed hashes of day and person, so that two
+ * days cannot be linked.
+ */
 export type Payer = { day: string; counted: readonly Counted[] };
 
 type Keyed = Pick<Context, 'keys' | 'now'>;
@@ -40,7 +43,7 @@ function visitorOf(ctx: Keyed, request: FastifyRequest): string | undefined {
   return day === dayOf(ctx.now()) ? id : undefined;
 }
 
-/** Who pays for a try. A visitor's first of a day brings the cookie that counts the others. */
+/** The counters that a try is charged to. A visitor's first try of a day sets the cookie that counts the others. */
 export function payerFor(
   ctx: Keyed & Pick<Context, 'env'>,
   request: FastifyRequest,

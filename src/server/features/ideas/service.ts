@@ -5,3 +5,4 @@ export { askWithinBudget } from './model/budget.ts';
 export { logFailure } from './model/model.ts';
 export { HOUSE_RULES } from './model/question.ts';
 export { ideaText } from './offer.ts';
+export { hasPublishedIdeas } from './queries/ideas.ts';

@@ -33,8 +33,8 @@ const counts = async () => [
 
 test.each([
   ['not JSON', '{', 'Line 3 is not JSON'],
-  ['of another shape', '{"network":"own-list"}', 'Line 3 is no sample: takenAt'],
-  ['with fields nobody knows', sample(3, { birthday: 1 }), 'Line 3 is no sample'],
+  ['of another shape', '{"network":"own-list"}', 'Line 3 is not a valid sample: takenAt'],
+  ['with fields nobody knows', sample(3, { birthday: 1 }), 'Line 3 is not a valid sample'],
   ['of a network nobody knows', sample(3, { network: 'nowhere' }), '"nowhere"'],
   ['out of order', sample(1), 'Line 3 was not taken after'],
   ['of the future', sample(3, { takenAt: '2999-01-01T00:00:00Z' }), 'future'],

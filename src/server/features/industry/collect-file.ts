@@ -49,7 +49,7 @@ function readLine(text: string, number: number): z.output<typeof line> {
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new ImportError(
-    `Line ${number} is no sample: ${issue?.path.join('.')}: ${issue?.message}. Nothing was imported.`,
+    `Line ${number} is not a valid sample: ${issue?.path.join('.')}: ${issue?.message}. Nothing was imported.`,
   );
 }
 

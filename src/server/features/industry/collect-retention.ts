@@ -12,7 +12,7 @@ import {
   deleteSamples,
 } from './queries/retention.ts';
 
-/** So many rows in a transaction: a day has some ten thousands, and nobody waits for one of them. */
+/** Rows deleted in a transaction. A day has tens of thousands, and no request waits for them. */
 const BATCH = 5000;
 const HOURS_OF_DAY = 24;
 

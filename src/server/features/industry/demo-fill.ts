@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/days.ts';
+import { DAY_MS, dayOf } from '#domain/days.ts';
 import { plainName } from '#domain/industry-claims.ts';
 import {
   monthOf,
@@ -39,7 +39,6 @@ import { nameAllowed } from './visibility.ts';
 
 const SLOT_MS = 600_000;
 const HOUR_MS = SLOTS * SLOT_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** How far back the invented figures go. */
 const DEMO_DAYS = 60;
 /** Every so many rooms one has been claimed; of three claimed rooms two are featured. */

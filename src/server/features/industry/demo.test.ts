@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/days.ts';
 import { RANK_PERIODS } from '#domain/industry.ts';
 import { fillDemo } from '#server/oversight/demo/service.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -16,7 +17,7 @@ describe.skipIf(Boolean(process.env.TEST_DATABASE_URL))('the invented industry',
     // Half past nine in the evening (UTC): how many rooms are online depends on the hour.
     const now = Date.now();
     const evening = new Date(now).setUTCHours(21, 30, 0, 0);
-    app.advance(evening - now + (evening < now ? 86_400_000 : 0));
+    app.advance(evening - now + (evening < now ? DAY_MS : 0));
     await fillIndustry(app);
   }, 120_000);
   afterAll(() => app.close());

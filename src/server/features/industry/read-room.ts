@@ -20,7 +20,7 @@ import { shownNetworks } from './state.ts';
 type Detail = Output<'GET industry/model_rank_detail'>;
 type Series = Detail['series'];
 
-/** Who asks for a room: a member, or whoever has the secret of a claim. */
+/** The viewer of a room: a member, or somebody with the secret of a claim. */
 export type RoomViewer = { memberId?: number | undefined; secret?: string | undefined };
 /** A room by its token, or by the name it is shown with. */
 export type RoomRef = { token: string } | { website: string; username: string };
@@ -125,7 +125,7 @@ export async function readRoom(
   const { room, network } = await requireRoom(ctx, ref, viewer);
   const to = network.rolledUpTo ?? ctx.now();
   const own = windowOf(period, to);
-  // One hour alone is no series.
+  // One hour is too short for a series.
   const window = period === 'hour' ? windowOf('day', to) : own;
   const weeks = { from: hoursBefore(to, WEEK_DAYS * 24), to };
   const [row, ranking, hourRows, months, sampled] = await Promise.all([

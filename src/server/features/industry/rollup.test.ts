@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/days.ts';
+import { DAY_MS, dayOf } from '#domain/days.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PERIOD_HOURS, RANK_PERIODS, ROOM_CATEGORIES } from '#domain/industry.ts';
 import { hoursBefore, rankRooms, windowOf } from '#domain/industry-ranks.ts';
@@ -24,7 +24,6 @@ import { rollUp } from './rollup.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** A Sunday on which clocks are set back in much of the world: UTC has an hour a day more for nobody. */
 const START = Date.UTC(2026, 9, 24, 22);
 
@@ -187,7 +186,7 @@ describe.each([1, 2])('rollups of random samples (%i)', (seed) => {
     const totals = [...rooms.values()].map(({ name, token }) => {
       const own = [...hours].filter(([key]) => {
         const [of, at] = key.split(' ');
-        return of === name && Number(at) >= dayStart && Number(at) < dayStart + DAY;
+        return of === name && Number(at) >= dayStart && Number(at) < dayStart + DAY_MS;
       });
       const minutes = own.reduce((sum, [, one]) => sum + one.minutes, 0);
       const weighted = own.reduce((sum, [, one]) => sum + one.viewers * one.minutes, 0);
@@ -367,7 +366,7 @@ test('a day is 24 hours of UTC, also where clocks are set back in it', async () 
   expect(day).toMatchObject({ day: '2026-10-25', samples: 24 * OF_LONG });
   const [month] = await app.ctx.db.select().from(industryRoomMonths);
   expect(month).toMatchObject({ minutes: [1440], days: [25], ranks: [1] });
-  expect(dayOf(hoursBefore(new Date(from + DAY), 1))).toBe('2026-10-25');
+  expect(dayOf(hoursBefore(new Date(from + DAY_MS), 1))).toBe('2026-10-25');
 });
 
 test('samples of a room that was hidden since bring nothing of it back', async () => {
@@ -381,9 +380,9 @@ test('samples of a room that was hidden since bring nothing of it back', async (
 
 test('old figures are deleted, and those of the network stay', async () => {
   // Noon: what is three hours old is of the same day.
-  app.advance(1.5 * DAY - (app.ctx.now().getTime() % DAY));
+  app.advance(1.5 * DAY_MS - (app.ctx.now().getTime() % DAY_MS));
   const now = app.ctx.now().getTime();
-  const from = Math.floor(now / DAY) * DAY - 70 * DAY;
+  const from = Math.floor(now / DAY_MS) * DAY_MS - 70 * DAY_MS;
   const id = await store([
     ...steady(2, () => [room('anna', 10)], from),
     ...steady(2, () => [room('anna', 10)], Math.floor(now / HOUR) * HOUR - 3 * HOUR),
@@ -396,7 +395,7 @@ test('old figures are deleted, and those of the network stay', async () => {
   expect(days.map(({ day }) => day)).not.toContain(dayOf(new Date(from)));
   expect(await app.ctx.db.$count(industryNetworkDays)).toBe(1);
   expect(await app.ctx.db.$count(industryRoomMonths)).toBe(1);
-  app.advance(900 * DAY);
+  app.advance(900 * DAY_MS);
   await forgetOldFigures(app.ctx);
   expect(await app.ctx.db.$count(industryRoomMonths)).toBe(0);
   expect(await app.ctx.db.$count(industryRooms)).toBe(0);

@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/days.ts';
+import { DAY_MS, dayOf } from '#domain/days.ts';
 import { RANK_PERIODS, type RankPeriod } from '#domain/industry.ts';
 import { HOUR_MS, startOfDay, startOfHour, windowOf } from '#domain/industry-ranks.ts';
 import type { Context } from '#server/context.ts';
@@ -11,8 +11,6 @@ import {
   rollHour,
   setRolledUpTo,
 } from './queries/rollup.ts';
-
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Makes the next hour, or ends a day after which nothing came. Everything of one step is in one

@@ -209,8 +209,8 @@ export const industryRankings = pgTable(
 );
 
 /**
- * Who has begun to prove, or proved, that a room is theirs, and what they chose. Of a hidden room
- * this row, with a keyed hash of its name, is all there is.
+ * Claims of rooms, proved or not, and what their owners chose. For a hidden room this row, with a keyed
+ * hash of its name, is all that is stored.
  */
 export const industryClaims = pgTable(
   'industry_claims',

@@ -2,15 +2,19 @@ import { z } from 'zod';
 import type { Output, Parsed } from '#contract/index.ts';
 import type { Language } from '#domain/languages.ts';
 import { READER, type ReadCollection } from '#domain/reader.ts';
+import { NEWCOMER } from '#domain/moderation.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import type { Context, MemberRights, Viewer } from '#server/context.ts';
+import type { Db } from '#server/db/connection.ts';
 import {
+  checkNewAccountLimits,
+  countVisible,
   deletesAsStaff,
   mayDelete,
   mayEdit,
   renderMarkdown,
 } from '#server/features/forum/service.ts';
-import { audit } from '#server/platform/staff/service.ts';
+import { audit, holdFirstWriting, tellStaffQueue } from '#server/platform/staff/service.ts';
 import { notify } from '#server/platform/notifications/service.ts';
 import { hiddenFor } from '#server/platform/blocks/service.ts';
 import { decodeCursor, encodeCursor } from '#server/plugins/cursor.ts';
@@ -22,10 +26,13 @@ import {
   countComments,
   insertComment,
   listComments,
+  listPending,
   readComment,
+  setPinned,
   type CommentRow,
 } from './queries/comments.ts';
 import { addLike, removeLike } from './queries/likes.ts';
+import { withholdComment } from './queries/withhold.ts';
 import { requireText, textAt } from './texts.ts';
 
 type Place = { collection: ReadCollection; slug: string };
@@ -41,7 +48,7 @@ async function needComment(ctx: Context, id: number, viewerId?: number): Promise
 }
 
 /**
- * One page of the comments under a text.
+ * One page of the comments under a text. Own ones that wait for a moderator stand on top of the first.
  *
  * @throws Refusal not_found, bad_input
  */
@@ -55,9 +62,10 @@ export async function commentsUnder(
   const at = after === undefined ? undefined : decodeCursor(after, key);
   const from = at && ([at[0] === 1, at[1]] as const);
   const options = { after: from, limit: size + 1, viewerId: viewer?.id };
-  const [count, rows] = await Promise.all([
+  const [count, rows, pending] = await Promise.all([
     countComments(ctx.db, place),
     listComments(ctx.db, place, options),
+    viewer && !at ? listPending(ctx.db, place, viewer.id, size) : [],
   ]);
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
@@ -70,7 +78,44 @@ export async function commentsUnder(
     if (!hidden.hides(row.authorId)) return [comment];
     return hidden.chosen(row.authorId) ? [{ ...comment, hidden: true as const }] : [];
   });
-  return { count, listData: { resultList, next } };
+  const waiting = pending.map((row) => presentComment(row, viewer));
+  return { count, listData: { resultList: [...waiting, ...resultList], next } };
+}
+
+/**
+ * Holds a new account to its limits, what it has just written included, and withholds its first writings
+ * until a moderator has looked, as in the forum.
+ *
+ * @returns whether the comment waits
+ * @throws Refusal newcomer_posts, newcomer_links
+ */
+async function holdNewAccount(
+  tx: Db,
+  ctx: Context,
+  author: MemberRights,
+  id: number,
+): Promise<boolean> {
+  if (!author.newcomer) return false;
+  await checkNewAccountLimits(tx, ctx, author);
+  const now = ctx.now();
+  const target = { kind: 'guideComment', id, authorId: author.id, now } as const;
+  return holdFirstWriting(tx, target, {
+    countVisible: () => countVisible(tx, author.id, NEWCOMER.approvals + 1),
+    withhold: () => withholdComment(tx, id, 'pending', now),
+  });
+}
+
+/** The comment that an earlier request made of the same draft. */
+async function idOfEarlierPress(
+  ctx: Context,
+  author: MemberRights,
+  { draft, body }: Input,
+): Promise<number> {
+  const known = draft && (await commentOfDraft(ctx.db, author.id, draft));
+  if (!known) throw new Refusal('not_found');
+  // Other words are not the same request sent twice: they would be lost.
+  if (known.body !== body) throw new Refusal('draft_posted');
+  return known.id;
 }
 
 async function write(
@@ -84,10 +129,12 @@ async function write(
   await requireText(ctx, { collection, slug });
   const { html } = renderMarkdown(body, ctx.env.origin, []);
   const row = { collection, slug, body, html, draft, language, authorId: author.id };
-  const made = await insertComment(ctx.db, { ...row, now: ctx.now() });
-  const id = made ?? (draft && (await commentOfDraft(ctx.db, author.id, draft)));
-  if (!id) throw new Refusal('not_found');
-  return id;
+  const made = await ctx.act(async (tx, after) => {
+    const id = await insertComment(tx, { ...row, now: ctx.now() });
+    if (id && (await holdNewAccount(tx, ctx, author, id))) after.run(() => tellStaffQueue(ctx));
+    return id;
+  });
+  return made ?? idOfEarlierPress(ctx, author, input);
 }
 
 /**
@@ -95,7 +142,8 @@ async function write(
  * what it became.
  *
  * @param language of the page it was written on
- * @throws Refusal not_found, not_allowed, bad_input
+ * @throws Refusal not_found, not_allowed, bad_input, newcomer_posts, newcomer_links, draft_posted where the
+ *   draft was sent with other words
  */
 export async function saveComment(
   ctx: Context,
@@ -111,7 +159,10 @@ export async function saveComment(
   if (!mayEdit(author, ruleOf(row))) throw new Refusal('not_allowed');
   const { html } = renderMarkdown(input.body, ctx.env.origin, []);
   const text = { body: input.body, html, editedAt: ctx.now() };
-  if (!(await changeComment(ctx.db, row.id, text))) throw new Refusal('not_found');
+  await ctx.act(async (tx) => {
+    if (!(await changeComment(tx, row.id, text))) throw new Refusal('not_found');
+    await checkNewAccountLimits(tx, ctx, author);
+  });
   return presentComment(await needComment(ctx, row.id, author.id), author);
 }
 
@@ -140,8 +191,15 @@ export async function removeComment(
   });
 }
 
+/** What a notice about a comment says of its place: the name of the text, and where its comments stand. */
+async function placeOf(ctx: Context, row: CommentRow): Promise<{ title: string; content: string }> {
+  const text = await textAt(ctx, row, row.language);
+  return { title: text?.title ?? '', content: text?.path ? `${text.path}#comments` : '' };
+}
+
 /**
- * Pins a comment above the others, or lets it go; guarded by the call's permission.
+ * Pins a comment above the others, or lets it go; guarded by the call's permission. Doing it twice changes
+ * nothing. Its author is told.
  *
  * @throws Refusal not_found
  */
@@ -150,15 +208,21 @@ export async function pinComment(
   actor: MemberRights,
   { id, pin }: { id: number; pin: boolean },
 ): Promise<void> {
-  await ctx.act(async (tx) => {
-    if (!(await changeComment(tx, id, { pinned: pin }))) throw new Refusal('not_found');
+  const row = await needComment(ctx, id);
+  const place = await placeOf(ctx, row);
+  await ctx.act(async (tx, after) => {
+    if (!(await setPinned(tx, id, pin))) return;
     const act = pin ? 'pinComment' : 'unpinComment';
     await audit(tx, ctx, actor, { act, target: `guideComment:${id}` });
+    // Nobody is told that they pinned their own comment.
+    if (row.authorId === actor.id) return;
+    const type = pin ? NOTICE.pinned : NOTICE.unpinned;
+    after.deliver(await notify(tx, ctx, [{ memberId: row.authorId, type, ...place }]));
   });
 }
 
 /**
- * Likes a comment or takes the like back.
+ * Likes a comment or takes the like back. Its author is told of a new like.
  *
  * @param wanted absent, each call turns it over
  * @throws Refusal not_found
@@ -172,6 +236,14 @@ export async function likeComment(
   const before = await needComment(ctx, id, member.id);
   const liked = wanted ?? !before.liked;
   const change = liked ? addLike : removeLike;
-  const likes = await ctx.act((tx) => change(tx, id, member.id));
+  const place = liked ? await placeOf(ctx, before) : undefined;
+  const likes = await ctx.act(async (tx, after) => {
+    const changed = await change(tx, id, member.id);
+    if (!place || changed === undefined) return changed;
+    const about = { memberId: before.authorId, fromMemberId: member.id, ...place };
+    const notice = { ...about, type: NOTICE.likeComment, groupKey: `guideComment:${id}` };
+    after.deliver(await notify(tx, ctx, [notice]));
+    return changed;
+  });
   return { likes: likes ?? (await needComment(ctx, id)).likes, liked };
 }

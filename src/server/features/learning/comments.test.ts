@@ -76,12 +76,21 @@ describe('writing', () => {
     expect((await list()).count).toBe(1);
   });
 
+  test('the same draft with other words is refused, so that they are not lost', async () => {
+    const draft = crypto.randomUUID();
+    await write(anna, { draft });
+    const other = { ...place(), body: 'It helped a lot.', draft };
+    expect(await app.call(EDIT, other, anna)).toMatchObject({ status: 409, error: 'draft_posted' });
+    const again = await write(anna, { body: other.body, draft: crypto.randomUUID() });
+    expect(again.body).toBe(other.body);
+    expect((await list()).count).toBe(2);
+  });
+
   test('is refused to everybody who may not write', async () => {
     const refused: [TestMember | undefined, number, string][] = [
       [undefined, 401, 'not_signed_in'],
       [await app.member({ role: 'Visitor' }), 403, 'no_member_role'],
       [await app.member({ suspendedAt: new Date() }), 403, 'suspended'],
-      [await app.member({ complete: false }), 403, 'profile_incomplete'],
     ];
     const { id } = await write(anna);
     const calls: [CallKey, object][] = [
@@ -94,6 +103,13 @@ describe('writing', () => {
         expect(await app.call(call, input as never, as)).toMatchObject({ status, error });
       }
     }
+    // Only writing needs a completed profile.
+    const incomplete = await app.member({ complete: false });
+    const refusal = await app.call(EDIT, { ...place(), body: 'Hello' }, incomplete);
+    expect(refusal.error).toBe('profile_incomplete');
+    const like = { id, like: true };
+    const liked = await app.call('POST guide/beginner/comment/like/v3', like, incomplete);
+    expect(liked.data).toEqual({ likes: 1, liked: true });
   });
 
   test.each([
@@ -192,7 +208,7 @@ describe('deleting', () => {
 });
 
 test('what hidden people wrote keeps its place, folded; who has blocked the reader is not there', async () => {
-  const reader = await app.member();
+  const reader = await app.member({ listed: true });
   const theirs = await write(boris);
   const others = await write(anna);
   const hide = (as: TestMember, userId: number, kind: 'mute' | 'block' | null) =>

@@ -6,13 +6,15 @@ import type { CommentRow } from './queries/comments.ts';
 
 export type Comment = Output<'POST guide/beginner/comment/edit'>['comment'];
 
-/** A comment as the asking viewer sees it: its Markdown goes to its author alone. */
+const NO_RIGHTS = { edit: false, delete: false, pin: false };
+
+/**
+ * A comment as the asking viewer sees it: its Markdown goes to its author alone. With one that waits for a
+ * moderator its author can do nothing until then.
+ */
 export function presentComment(row: CommentRow, viewer: Viewer): Comment {
-  const may = rightsOn(
-    viewer,
-    { authorId: row.authorId, authorRole: row.author.role },
-    { pinnable: true },
-  );
+  const written = { authorId: row.authorId, authorRole: row.author.role };
+  const may = row.withheld ? NO_RIGHTS : rightsOn(viewer, written, { pinnable: true });
   return {
     id: row.id,
     author: row.author,
@@ -25,5 +27,6 @@ export function presentComment(row: CommentRow, viewer: Viewer): Comment {
     created: row.createdAt.toISOString(),
     edited: row.editedAt?.toISOString() ?? null,
     may,
+    ...(row.withheld && { withheld: true as const }),
   };
 }

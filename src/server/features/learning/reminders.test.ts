@@ -1,19 +1,20 @@
-import { and, eq, sql } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/index.ts';
+import { DAY_MS } from '#domain/days.ts';
+import { and, eq, sql } from '#server/db/drizzle.ts';
 import { ALL_MESSAGES_PATH, noticeTarget } from '#domain/notifications.ts';
 import { NOTICE_DEFAULTS } from '#domain/notice-settings.ts';
 import { READER } from '#domain/reader.ts';
-import { bookmarks, mailQueue, notifications, posts } from '#server/db/schema.ts';
+import { bookmarks, hiddenMembers, mailQueue, notifications, posts } from '#server/db/schema.ts';
 import { forumFixture } from '#server/features/forum/fixture.ts';
 import { composeMail } from '#server/platform/mail/compose.ts';
 import { queueNoticeMails } from '#server/platform/notifications/service.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
-import { eraseLearning, exportReading } from './service.ts';
+import { deleteOwn } from './queries/own.ts';
+import { exportReading } from './service.ts';
 import { tellReminders } from './reminders.ts';
 
-const DAY = 86_400_000;
 const TITLE = 'Which lamp for a small room?';
 
 let app: TestApp;
@@ -36,10 +37,10 @@ type Wish = Partial<Input<'POST learning/reminder'>>;
 const remind = (wish: Wish = {}, as: TestMember | undefined = reader) =>
   app.call('POST learning/reminder', { code, when: 'tomorrow', zone: 'UTC', ...wish }, as);
 const dayAhead = (days: number) =>
-  new Date(app.ctx.now().getTime() + days * DAY).toISOString().slice(0, 10);
+  new Date(app.ctx.now().getTime() + days * DAY_MS).toISOString().slice(0, 10);
 const kept = async (as = reader) =>
   make.must(await app.call('GET learning/bookmarks', {}, as)).bookmarks;
-const due = () => app.advance(2 * DAY);
+const due = () => app.advance(2 * DAY_MS);
 const messages = async (as = reader) =>
   make.must(await app.call('GET member/messages', { type: 'all' }, as)).resultList;
 const reminded = async (as = reader) =>
@@ -171,8 +172,8 @@ describe('when the day comes', () => {
           .where(eq(posts.id, Number(code))),
     ],
     [
-      'written by somebody who has blocked the reader',
-      () => app.call('POST people/hide', { userId: reader.id, kind: 'block' }, author),
+      'written by somebody the reader hides',
+      () => app.call('POST people/hide', { userId: author.id, kind: 'block' }, reader),
     ],
   ])('of a topic that is %s no name is told', async (_, hide) => {
     await remind({ note: 'My own words' });
@@ -187,6 +188,15 @@ describe('when the day comes', () => {
     });
     expect(noticeTarget(message as never)).toBe(ALL_MESSAGES_PATH);
     expect(JSON.stringify(await messages())).not.toContain(TITLE);
+  });
+
+  test('of a topic by somebody who has blocked the reader the name is told, as its page opens', async () => {
+    await remind();
+    const block = { ownerId: author.id, otherId: reader.id, kind: 'block' as const };
+    await app.ctx.db.insert(hiddenMembers).values({ ...block, since: app.ctx.now() });
+    due();
+    await tellReminders(app.ctx);
+    expect(JSON.stringify(await reminded())).toContain(TITLE);
   });
 
   test('a topic deleted after its reader was told takes its name out of the message', async () => {
@@ -232,7 +242,7 @@ test('the export holds reminders, of hidden topics as well; leaving deletes them
   const exported = await exportReading(app.ctx, reader.id);
   expect(exported.bookmarks).toMatchObject([{ collection: 'topics', slug: code, reminder }]);
   expect(JSON.stringify(exported)).not.toContain('Somebody');
-  await app.ctx.db.transaction((tx) => eraseLearning(tx, reader.id));
+  await app.ctx.db.transaction((tx) => deleteOwn(tx, reader.id));
   const left = await app.ctx.db
     .select({ memberId: bookmarks.memberId })
     .from(bookmarks)

@@ -29,7 +29,7 @@ export async function setReminder(
   }
   const found = reminderTime({ when, day, zone }, ctx.now());
   if ('problem' in found) throw new Refusal('bad_input', { fields: { day: found.problem } });
-  if (!(await topicsThere(ctx, memberId, [topic(code)])).has(code)) throw new Refusal('not_found');
+  if (!(await topicsThere(ctx, [topic(code)])).has(code)) throw new Refusal('not_found');
   const reminder = { remindAt: found.at, remindDay: found.day, remindNote: note };
   await ctx.act(async (tx) => {
     if (await queries.changeReminder(tx, memberId, code, reminder)) return;
@@ -47,8 +47,8 @@ async function tellDue(ctx: Context, limit: number): Promise<number> {
     const due = await queries.lockDueReminders(tx, ctx.now(), limit);
     for (const { memberId, slug, note } of due) {
       await queries.changeReminder(tx, memberId, slug, null);
-      // Of a topic they may not see any more they are told no name.
-      const there = await topicsThere({ ...ctx, db: tx }, memberId, [topic(slug)]);
+      // The title of a topic they can no longer see is not shown.
+      const there = await topicsThere({ ...ctx, db: tx }, [topic(slug)], memberId);
       const notice = {
         ...{ memberId, type: NOTICE.likePost, variant: 'reminder' as const },
         postId: there.has(slug) ? (topicIdOf(slug) ?? null) : null,

@@ -1,8 +1,7 @@
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/db/connection.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { readComment } from './queries/comments.ts';
-import { deleteOwn, readWritten } from './queries/own.ts';
+import { readWritten } from './queries/own.ts';
 import { allBookmarksOf, notesOf, readsOf } from './shelf.ts';
 
 /**
@@ -27,12 +26,8 @@ export async function exportReading(ctx: Context, memberId: number) {
   return { read, bookmarks, notes, ...written };
 }
 
-/** Deletes everything this feature keeps of a member, in the transaction that ends the account. */
-export const eraseLearning = (tx: Db, memberId: number): Promise<void> => deleteOwn(tx, memberId);
-
-export { eraseReader } from './erasing.ts';
 export { notesIn, setNote } from './shelf.ts';
 export { readFeedback } from './feedback.ts';
-export { deleteRemovedComments } from './queries/comments.ts';
+export { deleteRemovedComments, hasCommentedTexts } from './queries/comments.ts';
 export { deleteLostBookmarks } from './queries/shelf.ts';
 export { deleteWithheldComment, restoreComment, withholdComment } from './queries/withhold.ts';

@@ -5,7 +5,8 @@ import { members } from '#server/db/schema.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { eq } from '#server/db/drizzle.ts';
-import { eraseLearning, exportReading } from './service.ts';
+import { deleteOwn } from './queries/own.ts';
+import { exportReading } from './service.ts';
 
 let app: TestApp;
 let anna: TestMember;
@@ -163,7 +164,7 @@ test('all of a member’s data is in their record, and goes with them', async ()
     feedback: [{ ...place, helpful: true, comment: 'Clear' }],
     likes: [place],
   });
-  await app.ctx.db.transaction((tx) => eraseLearning(tx, anna.id));
+  await app.ctx.db.transaction((tx) => deleteOwn(tx, anna.id));
   const none = { read: [], bookmarks: [], notes: [], comments: [], feedback: [], likes: [] };
   expect(await exportReading(app.ctx, anna.id)).toEqual(none);
   const list = await app.call('GET guide/beginner/comment/list', { slug: 'one' });

@@ -26,16 +26,25 @@ export async function readsOf(ctx: Context, id: number): Promise<Shelf['read']> 
 const isTopic = ({ collection }: Marked): boolean => collection === 'topics';
 const isNoted = (place: Marked): place is Noted => !isTopic(place);
 
-/** Codes of those topics among some places that a member may see. */
-export async function topicsThere(ctx: Context, id: number, places: readonly Marked[]) {
+/**
+ * Codes of those topics among some places that can be read.
+ *
+ * @param id without topics of people this member hides
+ */
+export async function topicsThere(
+  ctx: Context,
+  places: readonly Marked[],
+  id: number | undefined = undefined,
+) {
   const codes = places.filter(isTopic).map(({ slug }) => slug);
-  return new Set((await topicsByCode(ctx, codes, { id })).map(({ code }) => code));
+  const viewer = id === undefined ? undefined : { id };
+  return new Set((await topicsByCode(ctx, codes, viewer)).map(({ code }) => code));
 }
 
 /** A topic that is withheld, or written by somebody hidden, is kept, and comes back with its post. */
 export async function bookmarksOf(ctx: Context, id: number): Promise<Shelf['bookmarks']> {
   const kept = await allBookmarksOf(ctx, id);
-  const there = await topicsThere(ctx, id, kept);
+  const there = await topicsThere(ctx, kept, id);
   return kept.filter((one) => !isTopic(one) || there.has(one.slug));
 }
 
@@ -103,7 +112,7 @@ export async function setBookmark(
 ): Promise<void> {
   if (!on) return void (await queries.removeBookmark(ctx.db, id, place));
   if (isNoted(place)) await requireText(ctx, place);
-  else if (!(await topicsThere(ctx, id, [place])).has(place.slug)) throw new Refusal('not_found');
+  else if (!(await topicsThere(ctx, [place])).has(place.slug)) throw new Refusal('not_found');
   if ((await room(ctx, 'bookmarks', id)) === 0) throw new Refusal('too_large');
   await queries.addBookmarks(ctx.db, id, [place], ctx.now());
 }
@@ -134,8 +143,8 @@ async function addNotes(ctx: Context, id: number, given: Parsed<'POST learning/m
   }
 }
 
-async function knownMarks(ctx: Context, id: number, given: Marked[]): Promise<Marked[]> {
-  const topics = await topicsThere(ctx, id, given);
+async function knownMarks(ctx: Context, given: Marked[]): Promise<Marked[]> {
+  const topics = await topicsThere(ctx, given);
   return [
     ...(await knownTexts(ctx, given.filter(isNoted))),
     ...[...topics].map((slug) => ({ collection: 'topics' as const, slug })),
@@ -152,7 +161,7 @@ export async function merge(
   input: Parsed<'POST learning/merge'>,
 ): Promise<Shelf> {
   await addReads(ctx, id, input.read);
-  const marks = await knownMarks(ctx, id, input.bookmarks);
+  const marks = await knownMarks(ctx, input.bookmarks);
   if (marks.length > 0) {
     const free = await room(ctx, 'bookmarks', id);
     await queries.addBookmarks(ctx.db, id, marks.slice(0, free), ctx.now());

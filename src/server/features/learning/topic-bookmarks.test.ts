@@ -79,15 +79,35 @@ test('a deleted topic leaves the list at once and the account with the post', as
   expect(await marksOf(reader)).toEqual(['guides/one']);
 });
 
-test('topics of people the reader hides, or who have blocked them, are not listed', async () => {
-  const [viewer, other, reader] = [await app.member(), await app.member(), await app.member()];
+test('topics of people the reader hides are not listed; those of who has blocked them are', async () => {
+  const [viewer, other] = [await app.member(), await app.member()];
+  const reader = await app.member({ listed: true });
   const [first, second] = [await make.post(viewer), await make.post(other)];
   await mark(reader, first.id);
   await mark(reader, second.id);
   make.must(await app.call('POST people/hide', { userId: viewer.id, kind: 'mute' }, reader));
   make.must(await app.call('POST people/hide', { userId: reader.id, kind: 'block' }, other));
-  expect(await marksOf(reader)).toEqual([]);
-  expect(await titles([String(first.id), String(second.id)], reader)).toEqual([]);
+  expect(await marksOf(reader)).toEqual([`topics/${second.id}`]);
+  expect(await titles([String(first.id), String(second.id)], reader)).toHaveLength(1);
   make.must(await app.call('POST people/hide', { userId: viewer.id, kind: null }, reader));
-  expect(await marksOf(reader)).toEqual([`topics/${first.id}`]);
+  expect((await marksOf(reader)).toSorted()).toEqual(
+    [`topics/${first.id}`, `topics/${second.id}`].toSorted(),
+  );
+});
+
+test('what opens can be marked: a block by its author, or of its author, changes nothing', async () => {
+  const author = await app.member();
+  const reader = await app.member({ listed: true });
+  const { id } = await make.post(author);
+  make.must(await app.call('POST people/hide', { userId: reader.id, kind: 'block' }, author));
+  expect((await app.call('GET article/detail', { id }, reader)).status).toBe(200);
+  expect((await mark(reader, id)).status).toBe(200);
+  expect(await marksOf(reader)).toEqual([`topics/${id}`]);
+  const wish = { code: String(id), when: 'tomorrow', zone: 'UTC' } as const;
+  expect((await app.call('POST learning/reminder', wish, reader)).status).toBe(200);
+  await mark(reader, id, false);
+  make.must(await app.call('POST people/hide', { userId: author.id, kind: 'mute' }, reader));
+  expect((await app.call('GET article/detail', { id }, reader)).status).toBe(200);
+  expect((await mark(reader, id)).status).toBe(200);
+  expect((await app.call('POST learning/reminder', wish, reader)).status).toBe(200);
 });

@@ -7,7 +7,6 @@ import { newAddress } from '#testing/addresses.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 
 export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
 export const JUNO = 'juno@example.test';
 
 // Bound live: the app of the file that asks, and a new box in every test.

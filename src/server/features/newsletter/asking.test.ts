@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/days.ts';
 import { mailQueue, subscriptionCodes } from '#server/db/schema.ts';
 import {
   codeOf,
@@ -9,18 +10,7 @@ import {
 } from '#server/platform/members/test-support.ts';
 import { newAddress } from '#testing/addresses.ts';
 import { eraseSubscription, exportSubscription, isSubscribed } from './service.ts';
-import {
-  app,
-  ask,
-  call,
-  DAY,
-  HOUR,
-  JUNO,
-  outbox,
-  rows,
-  setUp,
-  subscribed,
-} from './asking-fixture.ts';
+import { app, ask, call, HOUR, JUNO, outbox, rows, setUp, subscribed } from './asking-fixture.ts';
 
 setUp();
 
@@ -77,7 +67,7 @@ describe('asking', () => {
       expect(await ask()).toMatchObject({ code: 0 });
       expect(await outbox.to(JUNO)).toHaveLength(mails);
     }
-    app.advance(DAY);
+    app.advance(DAY_MS);
     await ask();
     expect(await outbox.to(JUNO)).toHaveLength(4);
   });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NEWSLETTER } from '#domain/limits.ts';
@@ -10,7 +11,6 @@ import { addReaders, writeContent, type TestText } from './fixture.ts';
 import * as queries from './queries/letters.ts';
 import { finishIssues, previewLetter, sendLetter } from './service.ts';
 
-const DAY = 86_400_000;
 /** A Thursday at the hour at which letters are due. */
 const START = Date.parse('2026-11-19T10:00:00Z');
 
@@ -44,7 +44,7 @@ afterAll(() => app.close());
 const readers = (count: number, name = 'reader') =>
   Array.from({ length: count }, (_, i) => `${name}${i}@example.test`);
 const add = (emails: string[], more = {}) =>
-  addReaders(app.ctx.db, emails, new Date(clock - DAY), more);
+  addReaders(app.ctx.db, emails, new Date(clock - DAY_MS), more);
 const letters = async (): Promise<Sent[]> => {
   clock += 60 * 60_000;
   await outbox.flush();
@@ -172,9 +172,9 @@ describe('nothing twice', () => {
     await add(['en@example.test']);
     await sendLetter(app.ctx);
     expect(await sendLetter(app.ctx)).toMatchObject({ state: 'nothing new' });
-    clock += 7 * DAY;
+    clock += 7 * DAY_MS;
     expect(await sendLetter(app.ctx)).toMatchObject({ state: 'queued', texts: { en: 1 } });
-    clock += 7 * DAY;
+    clock += 7 * DAY_MS;
     expect(await sendLetter(app.ctx)).toMatchObject({ state: 'nothing new' });
     expect(await letters()).toHaveLength(2);
   });
@@ -189,7 +189,7 @@ describe('nothing twice', () => {
       queuedAt: app.ctx.now(),
       createdAt: app.ctx.now(),
     });
-    clock += 7 * DAY;
+    clock += 7 * DAY_MS;
     await sendLetter(app.ctx);
     const [mail] = await letters();
     expect(mail?.text).toContain('new-guide');
@@ -294,10 +294,10 @@ describe('the letter of the week', () => {
 
   test('waits for the next week where the whole day was missed', async () => {
     await add(['en@example.test']);
-    clock = START + DAY;
+    clock = START + DAY_MS;
     await sendDueLetter(app.ctx);
     expect(await queued()).toEqual([]);
-    clock = START + 7 * DAY;
+    clock = START + 7 * DAY_MS;
     await sendDueLetter(app.ctx);
     expect(await queued()).toHaveLength(1);
   });
@@ -305,10 +305,10 @@ describe('the letter of the week', () => {
   test('who got which is forgotten after ninety days, what was told is not', async () => {
     await add(['en@example.test']);
     await sendLetter(app.ctx);
-    clock += 89 * DAY;
+    clock += 89 * DAY_MS;
     await enforceRetention(app.ctx);
     expect(await app.ctx.db.select().from(letterDeliveries)).toHaveLength(1);
-    clock += 2 * DAY;
+    clock += 2 * DAY_MS;
     await enforceRetention(app.ctx);
     expect(await app.ctx.db.select().from(letterDeliveries)).toEqual([]);
     expect(await app.ctx.db.select().from(letterIssues)).toHaveLength(1);

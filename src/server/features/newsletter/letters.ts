@@ -11,7 +11,7 @@ import { isEmpty, itemsFor, itemsIn, type IssueItems } from './items.ts';
 import * as queries from './queries/letters.ts';
 import type { Issue } from './queries/letters.ts';
 
-/** As much of a context as a letter needs: a command without a server makes one too. */
+/** The part of a context that a letter needs, so that a command can make one without a server. */
 export type LetterContext = Pick<Context, 'db' | 'env' | 'now'>;
 
 export type LetterOptions = {

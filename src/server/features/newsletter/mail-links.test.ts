@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/days.ts';
 import { mailQueue, subscriptionCodes } from '#server/db/schema.ts';
 import { codeOf, getPage, postForm, type Sent } from '#server/platform/members/test-support.ts';
 import { enforceRetention } from '#server/jobs/retention.ts';
 import { newAddress } from '#testing/addresses.ts';
 import { isSubscribed } from './service.ts';
-import {
-  app,
-  ask,
-  call,
-  DAY,
-  HOUR,
-  JUNO,
-  outbox,
-  rows,
-  setUp,
-  subscribed,
-} from './asking-fixture.ts';
+import { app, ask, call, HOUR, JUNO, outbox, rows, setUp, subscribed } from './asking-fixture.ts';
 
 setUp();
 
@@ -66,7 +56,7 @@ describe('the link of the mail', () => {
   test('works for seven days, then its address is forgotten', async () => {
     await ask();
     const code = codeOf((await outbox.to(JUNO))[0]);
-    app.advance(7 * DAY - HOUR);
+    app.advance(7 * DAY_MS - HOUR);
     await enforceRetention(app.ctx);
     expect(await rows()).toHaveLength(1);
     app.advance(2 * HOUR);
@@ -79,9 +69,9 @@ describe('the link of the mail', () => {
   test('who asked again meanwhile is kept, and who confirmed for good', async () => {
     await subscribed('kept@example.test');
     await ask();
-    app.advance(5 * DAY);
+    app.advance(5 * DAY_MS);
     await ask();
-    app.advance(5 * DAY);
+    app.advance(5 * DAY_MS);
     await enforceRetention(app.ctx);
     expect((await rows()).map(({ email }) => email).sort()).toEqual([JUNO, 'kept@example.test']);
   });

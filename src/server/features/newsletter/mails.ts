@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import type { Language } from '#domain/languages.ts';
 import {
   chosenItems,
@@ -86,7 +87,7 @@ export async function confirmMail(
     language,
     choices: LETTER_CHOICES.filter((choice) => asked.includes(choice)),
     interest: INTERESTS.find((one) => one === interest) ?? null,
-    expiresAt: new Date(ctx.now().getTime() + NEWSLETTER.codeDays * 86_400_000),
+    expiresAt: new Date(ctx.now().getTime() + NEWSLETTER.codeDays * DAY_MS),
   });
   return {
     values: {

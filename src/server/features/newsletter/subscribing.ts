@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import type { Language } from '#domain/languages.ts';
 import { NEWSLETTER } from '#domain/limits.ts';
 import type { Interest, LetterChoice, SubscriptionSource } from '#domain/newsletter.ts';
@@ -142,7 +143,7 @@ export async function eraseSubscription(tx: Db, email: string): Promise<void> {
 /** Keeps what the privacy policy says of those who never confirmed. */
 export async function forgetUnconfirmed(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   const now = ctx.now();
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await queries.deleteOver(ctx.db, now, {
     asked: daysAgo(NEWSLETTER.pendingDays),
     delivered: daysAgo(NEWSLETTER.deliveriesDays),

@@ -18,7 +18,16 @@ export async function readPoll(db: Db, id: number): Promise<PollRow | undefined>
   return row?.poll;
 }
 
-/** The same, while nobody else votes in it or changes it. */
+/** The words of a poll, also where nobody but staff sees its post. */
+export async function readPollWords(db: Db, postId: number) {
+  const [row] = await db
+    .select({ question: polls.question, options: polls.options })
+    .from(polls)
+    .where(eq(polls.postId, postId));
+  return row ?? null;
+}
+
+/** The same as `readPoll`, while nobody else votes in it or changes it. */
 export async function lockPoll(tx: Db, id: number): Promise<PollRow | undefined> {
   const [row] = await tx
     .select({ poll: polls })

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { pollInput } from '#contract/polls.ts';
+import { DAY_MS } from '#domain/days.ts';
 import { ballotOf, chosenIn, isClosed, POLL, sameOptions } from '#domain/polls.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -22,13 +23,11 @@ import {
 export type { Poll };
 export type PollInput = z.output<typeof pollInput>;
 
-const DAY = 86_400_000;
-
 const closing = (days: number | null, now: Date): Date | null =>
-  days === null ? null : new Date(now.getTime() + days * DAY);
+  days === null ? null : new Date(now.getTime() + days * DAY_MS);
 
 /** @throws Refusal bad_input */
-function needDifferent({ options }: PollInput): void {
+function requireDifferent({ options }: PollInput): void {
   if (sameOptions(options)) throw new Refusal('bad_input', { fields: { poll: 'fieldInvalid' } });
 }
 
@@ -38,7 +37,7 @@ function needDifferent({ options }: PollInput): void {
  * @throws Refusal bad_input where two options read the same
  */
 export async function addPoll(tx: Db, ctx: Context, postId: number, poll: PollInput) {
-  needDifferent(poll);
+  requireDifferent(poll);
   await insertPoll(tx, postId, { ...poll, closesAt: closing(poll.days, ctx.now()) });
 }
 
@@ -140,7 +139,7 @@ export async function vote(
 /** Forgets who chose what in polls that closed a week ago; the counts stay. */
 export function deleteOldBallots(ctx: Context, batch: number): Promise<number> {
   const now = ctx.now();
-  const before = new Date(now.getTime() - POLL.ballotDays * DAY);
+  const before = new Date(now.getTime() - POLL.ballotDays * DAY_MS);
   return ctx.act((tx) => deleteBallots(tx, before, now, batch));
 }
 
@@ -151,6 +150,9 @@ export const exportVotes = async (db: Db, memberId: number) =>
     question,
     options: chosenIn(choices),
   }));
+
+/** What a post asks, for the staff who decide about it; null where it has no poll. */
+export { readPollWords } from './queries.ts';
 
 /** Takes a leaving member's votes back, in the transaction that ends the account. */
 export { takeBackBallots as eraseVotes } from './queries.ts';

@@ -168,7 +168,7 @@ export async function findPages(ctx: Context, language: Language, query: string)
   if (words.length === 0) return { pages: [], stems: [], corrected: undefined };
   const { parts, meant } = await meaningOf(ctx, words, language);
   const names = await otherNames(ctx, words, language);
-  // Another name stands for the query as a whole: it is as good as any of its words.
+  // Another name of the whole query counts as a variant of each of its words.
   const wanted = names.length > 0 ? parts.map((part) => [...part, ...names]) : parts;
   const all: Variant[][] = wanted.length > 0 || names.length === 0 ? wanted : [names];
   const name = phraseOf(words.map((word) => meant.get(word) ?? word).join(' '));

@@ -10,7 +10,7 @@ import { candidates, countPages, lookUp, readPages } from './queries/find.ts';
 
 /** Of both kinds together. */
 const MOST = 5;
-/** So many topics, where there are pages as well. */
+/** Most topics in the result if there are pages as well. */
 const TOPICS = 3;
 /** The longest words tell most; each pair of them is looked up. */
 const MOST_WORDS = 8;

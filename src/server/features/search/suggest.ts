@@ -16,7 +16,7 @@ const SHORTEST_FOR_TOPICS = 3;
 
 type Suggestions = Output<'POST search/suggest'>;
 
-/** The words with the last one put right, where one is meant that is spelled nearly like it. */
+/** The words with a spelling error in the last one corrected; empty if there is no similar word. */
 async function putRight(ctx: Context, words: string[], language: Language): Promise<string[]> {
   const last = foldWord(words.at(-1) ?? '');
   if (errorsAllowed(last) === 0) return [];

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TAROT_DRAWS, type TarotDraw } from '#domain/tarot.ts';
 import type { Context, Member } from '#server/context.ts';
 
-/** Of the day, of whoever draws, and of what lies face up. */
+/** Holds the day, a random mark of the visitor, and the cards that are face up. */
 const COOKIE = 'tarot';
 const KEPT = /^(\d{4}-\d{2}-\d{2})\.([\w-]{22})\.([a-z+]*)$/;
 const MARK_BYTES = 16;

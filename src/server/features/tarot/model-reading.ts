@@ -28,7 +28,7 @@ const SCHEMA = {
   properties: Object.fromEntries(FIELDS.map((name) => [name, { type: 'string' }])),
 };
 
-/** Three cards and a language: nothing of whoever drew them. */
+/** What the model is asked: three cards and a language, nothing about the person. */
 function questionOf(spread: TarotSpread, language: Language) {
   const cards = TAROT.places.map((place) => {
     const { name, says, asks, tonight } = spread[place];

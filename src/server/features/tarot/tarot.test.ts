@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/days.ts';
+import { DAY_MS, dayOf } from '#domain/days.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallKey } from '#contract/index.ts';
 import { TAROT } from '#domain/tarot.ts';
@@ -10,7 +10,6 @@ import { readReading } from './jobs.ts';
 import { readCard, readThree } from './service.ts';
 
 const NOON = new Date('2026-11-25T12:00:00Z');
-const DAY_MS = 86_400_000;
 
 let app: TestApp;
 const written: string[] = [];

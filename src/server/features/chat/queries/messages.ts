@@ -156,7 +156,10 @@ export const countAfter = (
     ),
   );
 
-/** What never reached the other leaves them no place either. */
+/**
+ * Values of a deleted message. Keeps `UNHEARD`, so that the other side gets no placeholder for a message
+ * that never reached them.
+ */
 export const GONE = {
   text: '',
   images: 0,

@@ -13,8 +13,8 @@ const receiptsOf = (memberId: number) =>
   sql<boolean | null>`(select s.receipts from ${chatSettings} s where s.member_id = ${memberId})`;
 
 /**
- * What stands between somebody who writes and the other: whether that one is there, how each hides the
- * other, and what both have chosen. In one question, because it is asked with every message.
+ * What decides whether an author can write to the other: whether the other has an account, how each hides the
+ * other, and the settings of both. One query, because it runs with every message.
  */
 export async function readReach(tx: Db, authorId: number, otherId: number) {
   const [row] = await tx

@@ -74,7 +74,7 @@ const whole = (db: Db) =>
 
 export type WholeSide = Awaited<ReturnType<typeof readSide>> & object;
 
-/** A conversation as one of the two has it. */
+/** A conversation as one of its two members sees it; undefined if they are not in it. */
 export async function readSide(db: Db, conversationId: number, memberId: number) {
   const [row] = await whole(db).where(
     and(eq(chatSides.conversationId, conversationId), eq(chatSides.memberId, memberId)),
@@ -83,8 +83,9 @@ export async function readSide(db: Db, conversationId: number, memberId: number)
 }
 
 /**
- * A box of a member, the last spoken in first. By name those are not found who leave: their name is not
- * shown either. Who has blocked the one who looks is found as before.
+ * Conversations in a box of a member, the one with the newest message first. A search by name skips members
+ * whose account is being deleted, because their name is not shown. It does find members who have blocked the
+ * one who searches.
  */
 export function listSides(
   db: Db,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import type { Context, DemoAct, DemoPeople, Member } from '#server/context.ts';
 import { createComment, labelPost, publishPost, setLike } from '#server/features/forum/service.ts';
 import { storePicture } from '#server/platform/uploads/service.ts';
@@ -8,7 +9,6 @@ import { readDemoContests, type DemoContest, type DemoPicture } from './contests
 import { draw } from './draw.ts';
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Nothing happens nearer to now than this. */
 const PAUSE = HOUR / 6;
 
@@ -27,7 +27,7 @@ async function open(ctx: Context, { contest, person, now }: Story): Promise<numb
   const picture = await pictureOf(ctx, host, contest.picture);
   const { id } = await publishPost(ctx, host, { title, body, tag, language: 'en', ...picture });
   await labelPost(ctx.db, id, contest.views);
-  const at = (daysAgo: number) => new Date(now - daysAgo * DAY).toISOString();
+  const at = (daysAgo: number) => new Date(now - daysAgo * DAY_MS).toISOString();
   await saveContest(ctx, host, {
     ...{ id, judge, rules, prizes, campaign: null, opens: at(contest.opensDaysAgo) },
     entriesClose: at(contest.entriesCloseDaysAgo),
@@ -39,7 +39,7 @@ async function open(ctx: Context, { contest, person, now }: Story): Promise<numb
 /** An entry, with what others thought and said of it. */
 function entryActs(story: Story, entry: Entry, contestId: () => number): DemoAct[] {
   const { contest, person, now } = story;
-  const at = now - entry.daysAgo * DAY;
+  const at = now - entry.daysAgo * DAY_MS;
   let id = 0;
   const enters: DemoAct = {
     at,
@@ -50,8 +50,8 @@ function entryActs(story: Story, entry: Entry, contestId: () => number): DemoAct
       id = made.entry?.id ?? 0;
     },
   };
-  const from = Math.max(at, now - contest.votesFromDaysAgo * DAY);
-  const until = Math.min(now - PAUSE, now - contest.votingClosesDaysAgo * DAY);
+  const from = Math.max(at, now - contest.votesFromDaysAgo * DAY_MS);
+  const until = Math.min(now - PAUSE, now - contest.votingClosesDaysAgo * DAY_MS);
   const votes = entry.votedBy.map((by, i): DemoAct => ({
     at: from + ((until - from) * (i + 1)) / (entry.votedBy.length + 1),
     run: (ctx) => setLike(ctx, person(by), { kind: 'comment', id, like: true }),
@@ -79,7 +79,7 @@ const likeActs = (
 function topicActs(story: Story, topic: DemoContest['topics'][number]): DemoAct[] {
   const { title, body, language, likedBy } = topic;
   const { tag } = story.contest;
-  const at = story.now - topic.daysAgo * DAY;
+  const at = story.now - topic.daysAgo * DAY_MS;
   let id = 0;
   const publishes: DemoAct = {
     at,
@@ -95,11 +95,11 @@ function topicActs(story: Story, topic: DemoContest['topics'][number]): DemoAct[
 function contestActs(story: Story): DemoAct[] {
   const { contest, person, now } = story;
   const { decidedDaysAgo, likedBy, entries, topics } = contest;
-  const at = now - contest.postedDaysAgo * DAY;
+  const at = now - contest.postedDaysAgo * DAY_MS;
   let id = 0;
   const opens: DemoAct = { at, run: async (ctx) => void (id = await open(ctx, story)) };
   const decides = (daysAgo: number): DemoAct => ({
-    at: now - daysAgo * DAY,
+    at: now - daysAgo * DAY_MS,
     run: (ctx) => decide(ctx, person(contest.by), { id }),
   });
   return [

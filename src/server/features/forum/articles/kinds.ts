@@ -111,7 +111,7 @@ export async function readArticleList(
 }
 
 type ListInput = Parsed<'GET article/forum-articles'>;
-/** As much of it as asks for posts. */
+/** The input of the call when it asks for posts. */
 export type PostsInput = Omit<ListInput, 'sort'> & { sort: Sort };
 
 const isArticleSort = (sort: ListInput['sort']): sort is ArticleFilter['sort'] =>

@@ -49,9 +49,9 @@ export async function setBestAnswer(
       after.deliver(await notify(tx, ctx, [notice]));
     }
     if (best.authorId === post.authorId || best.authorId === actor.id) return;
-    // It stands and falls with the answer, as what that earned otherwise.
-    const stands = `comment:${best.commentId}`;
-    after.announce(await award(tx, ctx, best.authorId, 'best', key, stands));
+    // These points are tied to the answer: deleting it takes them back, like its other points.
+    const source = `comment:${best.commentId}`;
+    after.announce(await award(tx, ctx, best.authorId, 'best', key, source));
   });
   return { best: commentId };
 }

@@ -79,11 +79,15 @@ describe('answering', () => {
       expect(await app.call('POST comment', input, as)).toMatchObject({ status, error });
       const edit = { id: 1, body: 'Hello' };
       expect(await app.call('POST comment/edit', edit, as)).toMatchObject({ status, error });
+      // Liking needs no profile, only writing does.
       const like = { kind: 'post' as const, id: postId, like: true };
-      expect(await app.call('POST home/like', like, as)).toMatchObject({ status, error });
+      const liked = await app.call('POST home/like', like, as);
+      expect(liked).toMatchObject(
+        error === 'profile_incomplete' ? { status: 200 } : { status, error },
+      );
     }
     expect((await app.call('POST comment/delete', { id: 1 })).status).toBe(401);
-    expect(await counts()).toEqual({ comments: 0, version: 1 });
+    expect((await counts()).comments).toBe(0);
   });
 
   test('what has no place is refused whole', async () => {

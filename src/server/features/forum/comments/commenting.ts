@@ -110,7 +110,7 @@ async function tryCreate(
   const replyToId = input.replyToId === parentId ? undefined : input.replyToId;
   const now = ctx.now();
   const row = { postId, parentId, replyToId, authorId: author.id, body, html, draft, now };
-  const said = await ctx.act(async (tx, after) => {
+  const created = await ctx.act(async (tx, after) => {
     const placed = await insertComment(tx, { ...row, images: images.length });
     if (!placed) return undefined;
     await requireNotBlocked(tx, author, [placed.postAuthor, placed.answeredAuthor]);
@@ -129,9 +129,9 @@ async function tryCreate(
     after.invalidateLists();
     return placed;
   });
-  if (!said) return undefined;
-  if (said === 'waits') return { comment: null, reply: null };
-  return present(rowOf(said, author, html, images, now), images, author);
+  if (!created) return undefined;
+  if (created === 'waits') return { comment: null, reply: null };
+  return present(rowOf(created, author, html, images, now), images, author);
 }
 
 /**

@@ -3,8 +3,8 @@ import type { NewNotice } from '#server/platform/notifications/service.ts';
 import type { Placed } from './queries/writes.ts';
 
 /**
- * Whom an answer concerns: the one who is answered, those who talk in the thread, and those who
- * follow the conversation. Who has left it on purpose is told of answers to themselves alone.
+ * Notices of a new answer: for the author it answers, those who take part in the thread, and those who
+ * follow the conversation. Members who unfollowed the conversation are told of direct replies only.
  */
 export function answerNotices(placed: Placed, authorId: number): NewNotice[] {
   const about = { fromMemberId: authorId, postId: placed.postId, commentId: placed.id };

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#domain/days.ts';
 import type { DemoComment, DemoPost } from './posts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Something a demo member did. `key` names what came of it, for what others did to it. */
 export type Act = { at: number; by: string } & (
@@ -58,7 +58,7 @@ function commentActs(comment: DemoComment, post: string, key: string, at: number
 function postActs(post: DemoPost, index: number, now: number): Act[] {
   const key = String(index);
   // Nobody posts at the same minute of every day.
-  const at = now - post.daysAgo * DAY + ((index * 197) % 600) * MINUTE;
+  const at = now - post.daysAgo * DAY_MS + ((index * 197) % 600) * MINUTE;
   const acts: Act[] = [
     { kind: 'post', key, by: post.by, post, at },
     ...likesOf('post', key, post.likedBy, at, now),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '#contract/index.ts';
@@ -220,10 +221,10 @@ describe('the list', () => {
 test('drafts nobody has touched for the time the privacy policy names are deleted', async () => {
   await save(text());
   const kept = () => app.ctx.db.$count(drafts, eq(drafts.memberId, author.id));
-  app.advance((RETENTION.draftsDays - 1) * 86_400_000);
+  app.advance((RETENTION.draftsDays - 1) * DAY_MS);
   await enforceRetention(app.ctx);
   expect(await kept()).toBe(1);
-  app.advance(2 * 86_400_000);
+  app.advance(2 * DAY_MS);
   await enforceRetention(app.ctx);
   expect(await kept()).toBe(0);
 });

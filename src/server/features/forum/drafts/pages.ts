@@ -40,7 +40,7 @@ const toLogin = ({ request }: PageScene): PageAnswer => ({
   status: 302,
 });
 
-/** Who has no account begins with the question itself. */
+/** Leads visitors to the page of a new question; to edit a post or go on with a draft they must sign in. */
 const beginAsGuest: PageHandler = async (scene) => {
   if (needsAccount(scene)) return toLogin(scene);
   const { search } = new URL(scene.request.url, 'http://same.invalid');

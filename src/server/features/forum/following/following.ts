@@ -13,7 +13,7 @@ type Mark = NonNullable<Summary['mark']>;
 /** Posts one member may follow; the list of them is sorted for every look at it. */
 const MOST_FOLLOWED = 1_000;
 
-async function needPost(ctx: Context, id: number): Promise<void> {
+async function requirePost(ctx: Context, id: number): Promise<void> {
   if (!(await readPostKeys(ctx.db, [id])).has(id)) throw new Refusal('not_found');
 }
 
@@ -27,7 +27,7 @@ export async function setFollowing(
   memberId: number,
   { id, follow: follows }: { id: number; follow: boolean },
 ): Promise<{ follows: boolean }> {
-  await needPost(ctx, id);
+  await requirePost(ctx, id);
   if (follows && (await queries.countFollowed(ctx.db, memberId)) >= MOST_FOLLOWED) {
     throw new Refusal('too_large');
   }

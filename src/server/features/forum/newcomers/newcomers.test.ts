@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import { and, eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NEWCOMER } from '#domain/moderation.ts';
@@ -82,7 +83,7 @@ describe('the limits of the first days', () => {
   test('end with the first days', async () => {
     for (let i = 0; i < NEWCOMER.postsAnHour; i++) await post(newcomer);
     expect((await post(newcomer)).error).toBe('newcomer_posts');
-    const days = NEWCOMER.days * 86_400_000 + 1000;
+    const days = NEWCOMER.days * DAY_MS + 1000;
     await app.ctx.db
       .update(members)
       .set({ createdAt: new Date(app.ctx.now().getTime() - days) })

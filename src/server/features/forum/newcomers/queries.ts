@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
-import { comments, members, posts } from '#server/db/schema.ts';
+import { comments, members, posts, textComments } from '#server/db/schema.ts';
 
 /** More than anybody writes in their first days. */
 const MOST = 200;
@@ -12,7 +12,10 @@ const MOST = 200;
 export const lockMember = (tx: Db, id: number) =>
   tx.select({ id: members.id }).from(members).where(eq(members.id, id)).for('no key update');
 
-/** How many posts of a member there are since an hour, and what they wrote in a day. */
+/**
+ * How many posts of a member there are since an hour, and what they wrote in a day, also under texts of
+ * the editors.
+ */
 export async function writtenSince(tx: Db, authorId: number, since: { hour: Date; day: Date }) {
   const posted = await tx
     .select({ body: posts.body, images: posts.images, createdAt: posts.createdAt })
@@ -26,8 +29,14 @@ export async function writtenSince(tx: Db, authorId: number, since: { hour: Date
     .where(and(eq(comments.authorId, authorId), gt(comments.createdAt, since.day)))
     .orderBy(desc(comments.id))
     .limit(MOST);
+  const underTexts = await tx
+    .select({ body: textComments.body })
+    .from(textComments)
+    .where(and(eq(textComments.authorId, authorId), gt(textComments.createdAt, since.day)))
+    .orderBy(desc(textComments.id))
+    .limit(MOST);
   return {
     posts: posted.filter(({ createdAt }) => createdAt > since.hour).length,
-    texts: [...posted, ...said],
+    texts: [...posted, ...said, ...underTexts.map(({ body }) => ({ body, images: 0 }))],
   };
 }

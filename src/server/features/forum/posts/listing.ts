@@ -52,7 +52,7 @@ export async function readPostList(
   return { resultList, next: page.next };
 }
 
-/** So many more are asked for where some may have to be left out. */
+/** How many rows to read: three times the limit if some may be left out because the viewer hides their authors. */
 const roomFor = (hidden: Hidden, limit: number): number => (hidden.none ? limit : limit * 3);
 
 const shownOf = (hidden: Hidden, rows: readonly SummaryRow[], limit: number): Summary[] =>

@@ -1,4 +1,5 @@
 import type { Output, Parsed } from '#contract/index.ts';
+import { DAY_MS } from '#domain/days.ts';
 import type { Language } from '#domain/languages.ts';
 import { FORUM } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
@@ -10,7 +11,6 @@ import { searchPosts } from './queries/search.ts';
 
 type Found = Output<'POST search/forum'>;
 
-const DAY_MS = 86_400_000;
 const dayStart = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 /** The key of a place among the hits: value of the order, kind, number. */

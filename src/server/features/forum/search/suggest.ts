@@ -4,7 +4,7 @@ import { hiddenOf } from '../hidden.ts';
 import { similarPosts, type SimilarPost } from './queries/similar.ts';
 import { suggestPosts, type SuggestedPost } from './queries/suggest.ts';
 
-/** So many more are looked up, because some may be by people the reader does not want to read. */
+/** Extra topics that are read, because some may be left out: the reader hides their authors. */
 const SPARE = 10;
 
 /**

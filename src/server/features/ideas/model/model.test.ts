@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#domain/days.ts';
 import { ideaCosts, ideaJobs, ideaTries } from '#server/db/schema.ts';
 import { IDEAS } from '#domain/ideas/wishes.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -199,7 +200,7 @@ describe('a model that behaves badly', () => {
     const { data } = await ask();
     expect([data?.by, data?.fellBack]).toEqual(['rules', true]);
     expect(model.received).toHaveLength(1);
-    app.advance(86_400_000);
+    app.advance(DAY_MS);
     expect((await ask()).data?.by).toBe('model');
   });
 });

@@ -14,6 +14,7 @@ import type { Language } from '#domain/languages.ts';
 import type { IdeaKind, IdeaLabel } from '#domain/ideas/wishes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '#server/db/schema.ts';
+import { removedBefore } from '#server/platform/staff/service.ts';
 import { ideaLikes, ideas } from '../tables.ts';
 import { isPublic } from './visible.ts';
 
@@ -158,11 +159,23 @@ export const lockKeeper = (tx: Db, memberId: number) =>
 export const countKept = (db: Db, authorId: number): Promise<number> =>
   db.$count(ideas, and(eq(ideas.authorId, authorId), isThere));
 
-/** How many of a member are published; since a moment, or that everybody sees. */
+/** How many ideas of a member were published after a moment, also those that are gone since. */
 export const countPublishedSince = (db: Db, authorId: number, since: Date): Promise<number> =>
   db.$count(ideas, and(eq(ideas.authorId, authorId), gt(ideas.publishedAt, since)));
+
+/** How many published ideas of a member everybody can see. */
 export const countShown = (db: Db, authorId: number): Promise<number> =>
   db.$count(ideas, and(eq(ideas.authorId, authorId), isPublic()));
+
+/** Whether everybody can see an idea of a member. */
+export async function hasPublishedIdeas(db: Db, authorId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: ideas.id })
+    .from(ideas)
+    .where(and(eq(ideas.authorId, authorId), isPublic()))
+    .limit(1);
+  return rows.length > 0;
+}
 
 export type NewIdea = Omit<typeof ideas.$inferInsert, 'id' | 'likes' | 'editedAt' | 'withheld'>;
 
@@ -220,7 +233,7 @@ export async function deleteIdea(
   return changed.length > 0;
 }
 
-/** Deletes for good what was removed before a moment, and nothing that its author still finds. */
+/** Deletes for good what was removed before a moment. */
 export async function deleteRemovedIdeas(db: Db, before: Date): Promise<void> {
-  await db.delete(ideas).where(and(lt(ideas.deletedAt, before), isNull(ideas.withheld)));
+  await db.delete(ideas).where(removedBefore(ideas, before));
 }

@@ -12,7 +12,7 @@ import { IDEAS, type Idea, type IdeaWishes } from '#domain/ideas/wishes.ts';
 import { fillWords } from './words.ts';
 
 const PARAGRAPH = '\n\n';
-/** So many numbers are looked at for openings that differ; wishes have dozens. */
+/** How many numbers are tried to find different openings; each wish has dozens of openings. */
 const LOOKS = 200;
 
 type Filled = { title: string; opening: string; middles: string[]; closing: string };
@@ -71,15 +71,6 @@ function composeOne(book: IdeaBook, wishes: IdeaWishes, chosen: ChosenParts, see
   return { ...layOut(shown, wishes.kind), labels: labelsOf(chosen, wishes) };
 }
 
-/**
- * Results of the rules, by their seed: a whole number, not negative. The same book, wishes and seed always give
- * the same; of two seeds below `size` no result is the other's.
- */
-export function composerOf(book: IdeaBook, wishes: IdeaWishes) {
-  const { size, at } = ideaSpace(book[wishes.kind], wishes);
-  return { size, compose: (seed: number): Idea => composeOne(book, wishes, at(seed), seed) };
-}
-
 /** Numbers from the seed on whose openings differ. */
 function* differing(space: IdeaSpace, seed: number): Generator<[number, ChosenParts]> {
   const openings = new Set<unknown>();
@@ -91,7 +82,11 @@ function* differing(space: IdeaSpace, seed: number): Generator<[number, ChosenPa
   }
 }
 
-/** The results of one request: the first that of the seed, each with another opening. */
+/**
+ * The results of one request, each with another opening. The same book, wishes and seed always give the same.
+ *
+ * @param seed a whole number, not negative; below the size of the space of ideas each gives another first result
+ */
 export function composeIdeas(book: IdeaBook, wishes: IdeaWishes, seed: number): Idea[] {
   const space = ideaSpace(book[wishes.kind], wishes);
   const found: Idea[] = [];

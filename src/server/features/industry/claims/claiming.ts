@@ -24,7 +24,7 @@ async function roomOf(ctx: Context, { website, username }: Ref): Promise<Room> {
   return { networkId: network.id, key: roomKey(ctx.keys, website, username) };
 }
 
-/** Whose claims are meant: the secret says it where one is sent, else the account. */
+/** The owner of the claims: by the secret if one is sent, else by the account. @throws Refusal not_found without either */
 function ownerOf(viewer: Viewer, secret: string | undefined): queries.Owner {
   if (secret) return { secretHash: hashToken(secret) };
   if (viewer) return { memberId: viewer.id };
@@ -108,7 +108,7 @@ async function change(
 }
 
 /**
- * Who sees the room from now on. Before it is proved, the choice is noted and holds with the proof.
+ * Changes who can see the room. Before the claim is proved, the choice is stored and applies once it is.
  *
  * @throws Refusal not_found where the viewer has claimed no such room
  */

@@ -60,7 +60,7 @@ describe('without an account and without a script', () => {
     const keyless = await post({ step: 'room', username: 'anna', wish: 'check' });
     expect(errorOf(keyless.body, 'secret')).toBe('Paste the key you got with the code.');
     const short = await post({ step: 'room', username: 'anna', wish: 'check', secret: 'abc' });
-    expect(errorOf(short.body, 'secret')).toContain('43 signs');
+    expect(errorOf(short.body, 'secret')).toContain('43 characters');
     const known = await prove(newName(), 'public');
     const secret = 'A'.repeat(43);
     const answers = await Promise.all(

@@ -5,6 +5,7 @@ import { plainName } from '#domain/industry-claims.ts';
 import {
   INDUSTRY,
   industryAddress,
+  MENU_NETWORK,
   RANK_DETAIL,
   readIndustryQuery,
   roomAddress,
@@ -33,7 +34,8 @@ async function comparison(
   { networks, version }: State,
 ): Promise<PageAnswer> {
   const t = ctx.texts(language);
-  const notCollected = network !== undefined;
+  // The link in the header names a network too, but its visitors did not choose one.
+  const notCollected = network !== undefined && network !== MENU_NETWORK;
   const make = async (): Promise<PageContent<'industry-networks'>> => ({
     head: {
       title: t('industry:headTitle'),

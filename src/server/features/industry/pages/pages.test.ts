@@ -99,10 +99,13 @@ test('shows networks side by side, and one of them with its ranks', async () => 
 });
 
 test('answers for a network that is not collected with those that are', async () => {
-  const { statusCode, body } = await app.get('/industry?network=Chaturbate');
+  const { statusCode, body } = await app.get('/industry?network=Stripchat');
   expect(statusCode).toBe(200);
   expect(body).toContain('No figures of that network are collected here');
-  expect(body).not.toContain('Chaturbate in figures');
+  expect(body).not.toContain('Stripchat in figures');
+  // The header's link names one whatever is collected: who follows it has not asked for that one.
+  const { body: menu } = await app.get('/industry?network=Chaturbate');
+  expect(menu).not.toContain('No figures of that network are collected here');
 });
 
 test('is kept until a sample comes, and no longer', async () => {

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, lt, or, sql } from '#server/db/drizzle.ts';
+import { and, desc, eq, isNull, lt, ne, or, sql } from '#server/db/drizzle.ts';
 import type { Language } from '#domain/languages.ts';
 import type { ReadCollection } from '#domain/reader.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '#server/db/schema.ts';
+import { removedBefore } from '#server/platform/staff/service.ts';
 import { textCommentLikes, textComments } from '../tables.ts';
 
 type Place = { collection: ReadCollection; slug: string };
@@ -35,13 +36,18 @@ const select = (db: Db, viewerId: number | undefined) =>
       pinned: textComments.pinned,
       createdAt: textComments.createdAt,
       editedAt: textComments.editedAt,
+      withheld: textComments.withheld,
     })
     .from(textComments)
     .innerJoin(members, eq(members.id, textComments.authorId));
 
 const visible = isNull(textComments.deletedAt);
-const under = (place: Place) =>
-  and(eq(textComments.collection, place.collection), eq(textComments.slug, place.slug), visible);
+const at = (place: Place) =>
+  and(eq(textComments.collection, place.collection), eq(textComments.slug, place.slug));
+const under = (place: Place) => and(at(place), visible);
+/** What waits for a moderator is there for its author. */
+const pendingOf = (authorId: number) =>
+  and(eq(textComments.authorId, authorId), eq(textComments.withheld, 'pending'));
 
 /** Pinned ones first, then the newest. */
 export function listComments(
@@ -68,16 +74,39 @@ export function listComments(
 
 export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
 
+/** A member's own under a text that wait for a moderator, the newest first. */
+export const listPending = (
+  db: Db,
+  place: Place,
+  authorId: number,
+  limit: number,
+): Promise<CommentRow[]> =>
+  select(db, authorId)
+    .where(and(at(place), pendingOf(authorId)))
+    .orderBy(desc(textComments.id))
+    .limit(limit);
+
 export const countComments = (db: Db, place: Place): Promise<number> =>
   db.$count(textComments, under(place));
 
-/** A visible comment. */
+/** Whether a member has a visible comment under any text. */
+export async function hasCommentedTexts(db: Db, authorId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: textComments.id })
+    .from(textComments)
+    .where(and(eq(textComments.authorId, authorId), visible))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** A visible comment, or one of the viewer's own that waits for a moderator. */
 export async function readComment(
   db: Db,
   id: number,
   viewerId?: number,
 ): Promise<CommentRow | undefined> {
-  const [row] = await select(db, viewerId).where(and(eq(textComments.id, id), visible));
+  const own = viewerId === undefined ? undefined : pendingOf(viewerId);
+  const [row] = await select(db, viewerId).where(and(eq(textComments.id, id), or(visible, own)));
   return row;
 }
 
@@ -103,14 +132,14 @@ export async function insertComment(db: Db, row: NewComment): Promise<number | u
 
 export async function commentOfDraft(db: Db, authorId: number, draft: string) {
   const [row] = await db
-    .select({ id: textComments.id })
+    .select({ id: textComments.id, body: textComments.body })
     .from(textComments)
     .where(and(eq(textComments.authorId, authorId), eq(textComments.draft, draft)));
-  return row?.id;
+  return row;
 }
 
 type Change = Partial<
-  Pick<typeof textComments.$inferInsert, 'body' | 'html' | 'editedAt' | 'deletedAt' | 'pinned'>
+  Pick<typeof textComments.$inferInsert, 'body' | 'html' | 'editedAt' | 'deletedAt'>
 >;
 
 /** @returns false where it has been deleted */
@@ -123,7 +152,17 @@ export async function changeComment(db: Db, id: number, change: Change): Promise
   return changed.length > 0;
 }
 
+/** @returns false where it is so already, or has been deleted */
+export async function setPinned(tx: Db, id: number, pinned: boolean): Promise<boolean> {
+  const changed = await tx
+    .update(textComments)
+    .set({ pinned })
+    .where(and(eq(textComments.id, id), visible, ne(textComments.pinned, pinned)))
+    .returning({ id: textComments.id });
+  return changed.length > 0;
+}
+
 /** Deletes for good what was removed before a moment. */
 export async function deleteRemovedComments(db: Db, before: Date): Promise<void> {
-  await db.delete(textComments).where(lt(textComments.deletedAt, before));
+  await db.delete(textComments).where(removedBefore(textComments, before));
 }

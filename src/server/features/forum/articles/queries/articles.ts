@@ -64,7 +64,7 @@ export function listArticles(
     .limit(limit);
 }
 
-/** As much of a member as tells whether they may publish articles. */
+/** The role and points of a member, which decide whether they may publish articles. */
 export async function readStanding(db: Db, id: number) {
   const [row] = await db
     .select({ role: members.role, points: members.points })

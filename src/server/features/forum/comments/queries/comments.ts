@@ -210,7 +210,7 @@ export const commentsById = (
   viewerId: number | undefined,
 ): Promise<CommentRow[]> => select(db, viewerId).where(inArray(comments.id, ids));
 
-/** As much of a comment as tells where it stands and whether a page made of it is still good. */
+/** The place of a comment, and what decides whether the cached page of its thread is still valid. */
 export async function readThreadKey(db: Db, id: number) {
   const [row] = await db
     .select({

@@ -1,8 +1,9 @@
-import { and, lt, notExists, sql } from '#server/db/drizzle.ts';
+import { and, notExists, sql } from '#server/db/drizzle.ts';
 import { alias } from '#server/db/pg-core.ts';
 import type { Db } from '#server/db/connection.ts';
 import { comments, posts } from '#server/db/schema.ts';
 import { deleteOldRevisions } from '#server/features/forum/revisions/queries.ts';
+import { removedBefore } from '#server/platform/staff/service.ts';
 
 /**
  * Deletes for good what was removed before a moment, in batches. A removed comment with replies
@@ -14,7 +15,7 @@ export async function deleteRemoved(db: Db, before: Date, batch: number): Promis
   const oldPosts = db
     .select({ id: posts.id })
     .from(posts)
-    .where(lt(posts.deletedAt, before))
+    .where(removedBefore(posts, before))
     .limit(batch);
   const gone = await db
     .delete(posts)
@@ -28,7 +29,7 @@ export async function deleteRemoved(db: Db, before: Date, batch: number): Promis
   const oldComments = db
     .select({ id: comments.id })
     .from(comments)
-    .where(and(lt(comments.deletedAt, before), notExists(replies)))
+    .where(and(removedBefore(comments, before), notExists(replies)))
     .limit(batch);
   const silent = await db
     .delete(comments)
@@ -38,6 +39,6 @@ export async function deleteRemoved(db: Db, before: Date, batch: number): Promis
   await db
     .update(comments)
     .set({ body: '', html: '' })
-    .where(and(lt(comments.deletedAt, before), sql`${comments.body} <> ''`));
+    .where(and(removedBefore(comments, before), sql`${comments.body} <> ''`));
   return gone.length + silent.length;
 }

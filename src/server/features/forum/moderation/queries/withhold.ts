@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, sql } from '#server/db/drizzle.ts';
 import type { Withheld } from '#domain/moderation.ts';
 import { plainText } from '#domain/plain-text.ts';
 import type { Db } from '#server/db/connection.ts';
-import { uploads } from '#server/db/schema.ts';
+import { textComments, uploads } from '#server/db/schema.ts';
 import { syncWithheldPictures } from '#server/platform/uploads/service.ts';
 import { comments } from '#server/features/forum/comments/tables.ts';
 import { posts } from '#server/features/forum/posts/tables.ts';
@@ -122,14 +122,17 @@ export async function withheldAuthor(
   return row?.authorId;
 }
 
-/** How many writings of a member everybody can see; counting ends at `most`. */
+/**
+ * How many writings of a member everybody can see, those under texts of the editors included; counting
+ * each kind ends at `most`.
+ */
 export async function countVisible(db: Db, authorId: number, most: number): Promise<number> {
-  const of = (table: typeof posts | typeof comments) =>
+  const of = (table: typeof posts | typeof comments | typeof textComments) =>
     db
       .select({ id: table.id })
       .from(table)
       .where(and(eq(table.authorId, authorId), isNull(table.deletedAt)))
       .limit(most);
-  const [written, said] = await Promise.all([of(posts), of(comments)]);
-  return written.length + said.length;
+  const rows = await Promise.all([of(posts), of(comments), of(textComments)]);
+  return rows.flat().length;
 }

@@ -9,8 +9,8 @@ import { postLiked, standing, summaryColumns } from '#server/features/forum/quer
 const visible = (id: number) => and(eq(posts.id, id), isNull(posts.deletedAt));
 
 /**
- * As much of posts whose page opens as tells whether a page made of one is still good. Asked by number alone:
- * without statistics, a condition on the deletion makes the planner read an index of all posts.
+ * What decides whether the cached pages of posts are still valid. The query filters by id only: without
+ * statistics, a condition on the deletion makes the planner read an index of all posts.
  */
 export async function readPostKeys(db: Db, ids: number[]) {
   const rows = await db
