@@ -17,6 +17,7 @@ import {
 import { publish, publishBuild } from './build/publish.ts';
 import { checkBuild } from './build/publish/check.ts';
 import { linkBuild } from './build/publish/link-build.ts';
+import { refuseForgottenOrigin } from './build/same-address.ts';
 import { refuseOtherDisk } from './build/same-disk.ts';
 import { BuildFailed, BuildStopped, runBuilder, STOPPED, type Part } from './build/run.ts';
 import { lockBuild } from './build/build-lock.ts';
@@ -44,6 +45,7 @@ async function build(): Promise<void> {
   if (fs.existsSync('.env')) process.loadEnvFile('.env');
   const { origin, distDir: configured } = readEnv(process.env);
   const distDir = path.resolve(process.env.OUT_DIR ?? configured);
+  refuseForgottenOrigin(distDir, origin, process.env.PUBLIC_ORIGIN);
   keepCompiledCode();
   const unlockBuild = await lockBuild(console.log);
   try {

@@ -34,6 +34,10 @@ test('opens an account in a database that is there, with a password that is prin
     ),
   );
   expect(fs.readdirSync(dataDir)).toEqual([]);
+  // Left by a start that failed: the engine would make a database of it.
+  fs.mkdirSync(path.join(dataDir, 'database'));
+  await expect(make('boss@example.com', 'admin')).rejects.toThrow('There is no database in');
+  fs.rmdirSync(path.join(dataDir, 'database'));
 
   await (await openDatabase({ dataDir, snapshot: readSnapshot() })).close();
   const first = await run('--email', 'Boss@Example.com', '--nickname', 'admin');

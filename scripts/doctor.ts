@@ -1,4 +1,5 @@
 import { readEnv } from '#server/plugins/env.ts';
+import { refuseRoot } from './command/refuse-root.ts';
 import { runCommand, CommandError } from './command/run-command.ts';
 import { runChecks, type Finding } from './doctor/checks.ts';
 import { readEnvFile, settingsTable } from './doctor/settings-table.ts';
@@ -10,9 +11,12 @@ const lineOf = ({ state, about, says }: Finding) =>
 await runCommand(async () => {
   const file = readEnvFile();
   console.log(['Settings', ...settingsTable(process.env, file), ''].join('\n'));
-  const findings = await runChecks(readEnv({ ...file, ...process.env }));
+  const env = readEnv({ ...file, ...process.env });
+  refuseRoot(env.dataDir);
+  const findings = await runChecks(env);
   console.log(['What answers', ...findings.map(lineOf)].join('\n'));
   const wrong = findings.filter(({ state }) => state === 'wrong').length;
-  if (wrong > 0) throw new CommandError(`\n${wrong} to put right.`);
-  return '\nNothing to put right.';
+  if (wrong > 0)
+    throw new CommandError(`\n${wrong} ${wrong === 1 ? 'problem' : 'problems'} found.`);
+  return '\nNo problems found.';
 });

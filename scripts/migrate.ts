@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from './command/read-options.ts';
 import { settings } from './command/settings.ts';
-import { runCommand, CommandError } from './command/run-command.ts';
+import { runCommand } from './command/run-command.ts';
 import { checkData, migrateSite } from './migrate/site.ts';
 
 const USAGE = `Usage: npm run migrate [-- --check]
@@ -9,17 +9,9 @@ The next start of the site would do the same.
   --check  say what would be done and do nothing; exit code 0: data and program are at one version,
            1: the data is older, newer, not there or not ours`;
 
-function readArguments() {
-  try {
-    const options = { check: { type: 'boolean' }, help: { type: 'boolean' } } as const;
-    return parseArgs({ options }).values;
-  } catch {
-    throw new CommandError(USAGE);
-  }
-}
-
 await runCommand(async () => {
-  const { check, help } = readArguments();
+  const options = { check: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+  const { check, help } = readOptions(USAGE, options);
   if (help) return USAGE;
   return check ? checkData(settings()) : migrateSite(settings());
 });

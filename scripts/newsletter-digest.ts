@@ -1,3 +1,4 @@
+import { nameDatabase } from './command/database.ts';
 import { settings } from './command/settings.ts';
 import { runCommand } from './command/run-command.ts';
 import { readArguments, USAGE } from './newsletter-digest/arguments.ts';
@@ -7,5 +8,7 @@ import { orderLetter } from './newsletter-digest/order.ts';
 await runCommand(async () => {
   const order = readArguments(process.argv.slice(2));
   if (order === 'help') return USAGE;
-  return describeReport(await orderLetter(settings(), order));
+  const env = settings();
+  const report = await orderLetter(env, order);
+  return `From ${nameDatabase(env)}.\n${describeReport(report)}`;
 });

@@ -35,16 +35,6 @@ const QUICK: PngOptions = { compressionLevel: 6 };
 const rasterise = (svg: string, options: PngOptions): Promise<Buffer> =>
   sharp(Buffer.from(svg)).removeAlpha().png(options).toBuffer();
 
-/**
- * Draws one share image.
- * @param card texts in the page's language; `art` names a drawing in src/components/art
- * @returns the bytes of a PNG, 1200 by 630 pixels
- * @throws when `art` names no drawing
- */
-export async function renderOgImage(card: OgCard): Promise<Buffer> {
-  return rasterise(await composeCard(card), SMALL);
-}
-
 const makeOne = async (
   { file, ...card }: OgJob,
   { cacheDir, quick = false }: OgOptions,

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { drillBackup } from './backup/drill.ts';
+import { readOptions } from './command/read-options.ts';
 import { settings } from './command/settings.ts';
 import { runCommand, CommandError } from './command/run-command.ts';
 
@@ -8,9 +8,7 @@ Restores a backup into a place of its own, counts what is in it and removes it a
 named. The site is not touched and may run.`;
 
 await runCommand(async () => {
-  const { values } = parseArgs({
-    options: { from: { type: 'string' }, help: { type: 'boolean' } },
-  });
+  const values = readOptions(USAGE, { from: { type: 'string' }, help: { type: 'boolean' } });
   if (values.help) throw new CommandError(USAGE);
   return drillBackup(settings(), values.from);
 });

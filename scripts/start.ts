@@ -93,6 +93,7 @@ function orInterrupted(pages: Promise<void>): Promise<void> {
 keepCompiledCode();
 const given = settings();
 const env: Env = { ...given, distDir: folderFor(given) };
+// Before runServer closes what this process writes to others: nginx reads what the build writes.
 const { pages, goOn } = buildIfChanged(env);
 try {
   const ready = orInterrupted(pages);

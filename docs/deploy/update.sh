@@ -12,7 +12,8 @@ set -a
 . /etc/campus.env
 set +a
 
-as_site() { runuser -u campus --preserve-environment -- "$@"; }
+# With the settings, and with the home of campus: npm cannot write into that of root.
+as_site() { runuser -u campus -- "$@"; }
 
 as_site git pull --ff-only
 as_site npm install --no-audit --no-fund

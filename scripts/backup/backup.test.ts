@@ -3,6 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { comments, members } from '#server/db/schema.ts';
+import { hashPassword } from '#server/platform/members/passwords.ts';
+import { PASSWORD } from '#server/platform/members/test-support.ts';
 import { readEnv } from '#server/plugins/env.ts';
 import { folderStorage } from '#server/plugins/storage.ts';
 import { createMember, type TestMember } from '#testing/factories.ts';
@@ -62,7 +64,11 @@ const say = async (server: Process, as: TestMember) =>
 beforeAll(async () => {
   await withDatabase(site, async (ctx) => {
     author = await createMember(ctx as Context);
-    writers = [await createMember(ctx as Context), await createMember(ctx as Context)];
+    const passwordHash = await hashPassword(PASSWORD);
+    writers = [
+      await createMember(ctx as Context, { passwordHash }),
+      await createMember(ctx as Context),
+    ];
   });
   await folderStorage(`${site.dataDir}/uploads`).put('picture.jpg', Buffer.from('its bytes'));
   server = await startProcess(site);
@@ -122,7 +128,7 @@ test('a drill restores it beside the running site, counts what is in it and leav
   await expect(drillBackup(env)).rejects.toThrow('There is no backup in');
 });
 
-test('a restored site runs, and its people are still signed in', async () => {
+test('a restored site runs, and its people sign in again', async () => {
   server.child.kill('SIGTERM');
   await server.ended;
   expect(await backup(site, fileNamed('still.tar.gz'))).toMatch(/^Backed up the database in /);
@@ -130,7 +136,13 @@ test('a restored site runs, and its people are still signed in', async () => {
   await restore(other, fileNamed('still.tar.gz'));
   const restored = await openSite(placeOf(other));
   const answer = { articleId, body: 'Said afterwards.' };
-  const said = await restored.call('POST comment', answer, writers[0]?.token);
+  await expect(restored.call('POST comment', answer, writers[0]?.token)).rejects.toThrow(
+    'not_signed_in',
+  );
+  const email = writers[0]?.email ?? '';
+  const opened = await restored.call('POST login/e', { email, password: PASSWORD });
+  const token = 'ctoken' in opened ? opened.ctoken : '';
+  const said = await restored.call('POST comment', answer, token);
   await restored.close();
   expect(said.comment?.id).toBeGreaterThan(0);
 }, 180_000);
@@ -159,7 +171,7 @@ test('--replace moves aside what was there', async () => {
     db.select({ name: members.nickname }).from(members),
   );
   expect(names.map((row) => row.name)).not.toContain('before');
-  const aside = /lies in (.*)\.$/m.exec(said)?.[1] as string;
+  const aside = /lies in (.*)\. Everybody has to sign in again\.$/m.exec(said)?.[1] as string;
   expect(fs.existsSync(path.join(aside, 'database'))).toBe(true);
 }, 180_000);
 

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { uploadsIn } from '#server/backup/archive.ts';
 import { countFiles } from '#server/backup/check.ts';
+import { removeOldDrills } from '#server/backup/leftovers.ts';
 import { listTimedBackups } from '#server/backup/timed.ts';
 import { withRawDatabase, type DatabaseLocation } from '#server/db/raw-database.ts';
 import type { Ask } from '#server/db/versions.ts';
@@ -25,12 +26,35 @@ const countRows = async (ask: Ask): Promise<Counts> => {
   return { tables: found.length, rows };
 };
 
+/**
+ * Drops the databases of drills that were killed: nobody is connected to them, and they are older than a day or of a
+ * program that did not yet write the time into their names.
+ */
+export async function dropOldDrills(ask: Ask, now: Date): Promise<void> {
+  const { rows } = await ask(
+    `select datname as name from pg_database
+     where datname ~ '^campus_drill_([0-9]{10}_)?[0-9a-f]{12}$'
+       and pg_get_userbyid(datdba) = current_user
+       and not exists (select from pg_stat_activity as used where used.datid = pg_database.oid)
+     order by datname`,
+  );
+  const day = 24 * 3600;
+  for (const { name } of rows) {
+    const made = Number(/_(\d{10})_/.exec(String(name))?.[1] ?? 0);
+    // Somebody may have connected or dropped it meanwhile.
+    if (made < now.getTime() / 1000 - day)
+      await ask(`drop database if exists ${String(name)}`).catch(() => {});
+  }
+}
+
 /** Makes a database on the server of DATABASE_URL, and drops it when the work is done or has failed. */
 async function withNewDatabase<T>(
   site: DatabaseLocation & { databaseUrl: string },
   work: (databaseUrl: string) => Promise<T>,
 ): Promise<T> {
-  const name = `campus_drill_${randomBytes(6).toString('hex')}`;
+  const seconds = Math.floor(Date.now() / 1000);
+  const name = `campus_drill_${seconds}_${randomBytes(6).toString('hex')}`;
+  await withRawDatabase(site, (ask) => dropOldDrills(ask, new Date()));
   try {
     await withRawDatabase(site, (ask) => ask(`create database ${name}`));
   } catch (error) {
@@ -71,6 +95,7 @@ async function newest(dir: string): Promise<string> {
 export async function drillBackup(env: Env, from?: string): Promise<string> {
   const started = performance.now();
   const file = from ? path.resolve(from) : await newest(env.backup.dir);
+  await removeOldDrills(os.tmpdir(), new Date());
   const staging = await fs.mkdtemp(path.join(os.tmpdir(), 'campus-drill-'));
   const { databaseUrl } = env;
   try {

@@ -1,8 +1,10 @@
 import fs from 'node:fs/promises';
 import http from 'node:http';
 import path from 'node:path';
+import { doesNotOpen } from '#server/db/does-not-open.ts';
 import { openBriefly } from '#server/db/open-engine.ts';
-import { FIRST_VERSION } from '#server/backup/archive.ts';
+import { FIRST_VERSION, uploadsIn } from '#server/backup/archive.ts';
+import { countFiles } from '#server/backup/check.ts';
 import { dumpEngine } from '#server/backup/dump-engine.ts';
 import { writeBackup } from '#server/backup/write.ts';
 import { withRawDatabase, type DatabaseLocation } from '#server/db/raw-database.ts';
@@ -60,9 +62,14 @@ async function dumpEmbedded(dataDir: string): Promise<Copy> {
     throw error;
   }
   try {
-    const engine = await openBriefly({ dataDir: databaseFolder(dataDir) });
+    const folder = databaseFolder(dataDir);
+    // The engine opens where it may not read some table, and fails when that is copied.
+    const fail = (error: unknown): never => {
+      throw doesNotOpen(folder, error);
+    };
+    const engine = await openBriefly({ dataDir: folder }).catch(fail);
     const version = await dataVersion((statement) => engine.query(statement));
-    const dump = await dumpEngine(engine);
+    const dump = await dumpEngine(engine).catch(fail);
     await engine.close();
     return { dump, version };
   } finally {
@@ -71,9 +78,32 @@ async function dumpEmbedded(dataDir: string): Promise<Copy> {
 }
 
 /**
+ * Refuses where the data folder cannot be the one whose pictures the database of a server knows: a backup without
+ * them would look like a whole one.
+ *
+ * @throws CommandError
+ */
+async function requireUploads({ dataDir, databaseUrl }: DatabaseLocation): Promise<void> {
+  if (!databaseUrl) return;
+  if (!(await exists(dataDir))) {
+    throw new CommandError(`There is no folder ${dataDir}. Set DATA_DIR as the site has it.`);
+  }
+  const uploads = uploadsIn(dataDir);
+  if ((await countFiles(uploads)) > 0) return;
+  const known = await withRawDatabase({ dataDir, databaseUrl }, (ask) =>
+    ask('select count(*)::int as n from uploads'),
+  );
+  const n = Number(known.rows[0]?.n);
+  if (n === 0) return;
+  throw new CommandError(
+    `The database knows ${n} uploaded ${n === 1 ? 'picture' : 'pictures'}, and there is no file in ${uploads}. Set DATA_DIR as the site has it. If they are lost, write any word into a file there.`,
+  );
+}
+
+/**
  * Writes database and uploads into one file, whether the server runs or not.
  *
- * @throws CommandError where there is nothing to back up, or the file exists
+ * @throws CommandError where there is nothing to back up, its pictures are missing, or the file exists
  */
 export async function makeBackup(
   { dataDir, databaseUrl }: DatabaseLocation,
@@ -85,6 +115,7 @@ export async function makeBackup(
     throw new CommandError(`${path.dirname(file)} does not exist.`);
   const kind = databaseUrl ? 'postgres' : 'embedded';
   await requireDatabase({ dataDir, databaseUrl });
+  await requireUploads({ dataDir, databaseUrl });
   const copyDatabase = async (copy: string) => {
     if (databaseUrl) {
       const version = await withRawDatabase({ dataDir, databaseUrl }, dataVersion);
@@ -97,5 +128,6 @@ export async function makeBackup(
   };
   await writeBackup({ dataDir, file, kind, copyDatabase });
   const { size } = await fs.stat(file);
-  return `Backed up ${nameDatabase({ dataDir, databaseUrl })} to ${file} (${(size / 1024 / 1024).toFixed(1)} MB).`;
+  const uploads = uploadsIn(dataDir);
+  return `Backed up ${nameDatabase({ dataDir, databaseUrl })} to ${file} (${(size / 1024 / 1024).toFixed(1)} MB).\nUploaded files taken from ${uploads}: ${await countFiles(uploads)}.`;
 }

@@ -1,16 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/db/connection.ts';
-import { members } from '#server/db/schema.ts';
+import { eq } from '#server/db/drizzle.ts';
+import { members, sessions, uploads } from '#server/db/schema.ts';
 import { readEnv } from '#server/plugins/env.ts';
 import { withRawDatabase } from '#server/db/raw-database.ts';
 import { createDatabase } from '#testing/database.ts';
 import { createMember } from '#testing/factories.ts';
 import { runScript } from '#testing/processes.ts';
-import { drillBackup } from './drill.ts';
+import { drillBackup, dropOldDrills } from './drill.ts';
+import { makeBackup } from './make.ts';
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL database', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'campus-backup-'));
@@ -41,6 +44,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL database', () => {
     [from, to] = databases.map(({ url }) => url) as [string, string];
     drops.push(...databases.map(({ drop }) => drop));
     await withTables(from, (ctx) => createMember(ctx, { nickname: 'kept' }));
+    fs.mkdirSync(path.join(folder, 'backup'));
   });
   afterAll(async () => {
     for (const drop of drops) await drop();
@@ -51,8 +55,69 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL database', () => {
 
   test('is backed up and put back into an empty one', { timeout: 60_000 }, async () => {
     expect(await command('backup', from, ['--to', file])).toMatchObject({ code: 0 });
-    expect(await command('restore', to, ['--from', file])).toMatchObject({ code: 0 });
+    expect(await command('restore', to, ['--from', file])).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Everybody has to sign in again.'),
+    });
     expect(await nicknames(to)).toEqual(['kept']);
+  });
+
+  test(
+    'is not backed up without its data folder or its pictures',
+    { timeout: 60_000 },
+    async () => {
+      const at = (name: string) =>
+        makeBackup({ dataDir: path.join(folder, name), databaseUrl: from }, `${file}.none`);
+      await expect(at('not-there')).rejects.toThrow(
+        /^There is no folder .+not-there\. Set DATA_DIR/,
+      );
+      await withTables(from, async ({ db }) => {
+        const [row] = await db.select({ ownerId: members.id }).from(members);
+        const picture = { hash: 'ab', extension: 'png', width: 1, height: 1, bytes: 1 };
+        await db.insert(uploads).values({ id: 'ab', ownerId: row?.ownerId ?? 0, ...picture });
+      });
+      await expect(at('backup')).rejects.toThrow('The database knows 1 uploaded picture, and');
+      const stored = path.join(folder, 'backup', 'uploads', 'ab');
+      fs.mkdirSync(stored, { recursive: true });
+      fs.writeFileSync(path.join(stored, 'ab.png'), 'its bytes');
+      expect(await at('backup')).toContain(`${path.dirname(stored)}: 1.`);
+      await withTables(from, ({ db }) => db.delete(uploads));
+      fs.rmSync(path.dirname(stored), { recursive: true });
+    },
+  );
+
+  test('its sessions have ended in it, and their numbers are not given out again', async () => {
+    await withTables(to, async (ctx) => {
+      expect(await ctx.db.$count(sessions)).toBe(0);
+      const { id: memberId } = await createMember(ctx, { nickname: 'next' });
+      const [row] = await ctx.db.select().from(sessions);
+      expect(row).toMatchObject({ memberId });
+      expect(row?.id).toBeGreaterThan(1_000_000);
+      await ctx.db.delete(members).where(eq(members.id, memberId));
+    });
+  });
+
+  test('databases of killed drills are dropped, not young ones and those that are used', async () => {
+    const now = new Date();
+    const seconds = (days: number) => Math.floor(now.getTime() / 1000) - days * 24 * 3600;
+    const end = randomBytes(5).toString('hex');
+    const [old, young, used] = [
+      `campus_drill_${seconds(2)}_aa${end}`,
+      `campus_drill_${seconds(0)}_bb${end}`,
+      `campus_drill_${seconds(2)}_cc${end}`,
+    ] as const;
+    const site = { dataDir: folder, databaseUrl: from };
+    await withRawDatabase(site, async (ask) => {
+      for (const name of [old, young, used]) await ask(`create database ${name}`);
+      const url = new URL(from);
+      url.pathname = `/${used}`;
+      await withRawDatabase({ dataDir: folder, databaseUrl: url.href }, async () =>
+        dropOldDrills(ask, now),
+      );
+      const { rows } = await ask(`select datname from pg_database where datname ~ '${end}'`);
+      for (const name of [young, used]) await ask(`drop database ${name}`);
+      expect(rows.map(({ datname }) => datname).sort()).toEqual([used, young].sort());
+    });
   });
 
   test('is drilled in a database of its own, which is gone afterwards', async () => {

@@ -16,6 +16,7 @@ import {
   type Applied,
   type Ask,
 } from '#server/db/versions.ts';
+import { endSessions } from './end-sessions.ts';
 import { appliedIn, restorePostgres } from './postgres.ts';
 import { hasTables, refuseRunningSite } from '../command/database.ts';
 import { CommandError } from '../command/run-command.ts';
@@ -36,12 +37,14 @@ async function requireOlder(ask: Ask): Promise<void> {
   if (data.state === 'newer') requireKnown(data, known);
 }
 
-/** Makes a database folder of the copy and asks it, before anything else is touched. */
+/** Makes a database folder of the copy, asks it and ends its sessions, before anything else is touched. */
 async function openCopy(staging: string, made: string): Promise<Applied[]> {
   try {
     const engine = await loadCopy(databaseIn(staging));
     await engine.query('select count(*) from members');
-    const applied = await readApplied((statement) => engine.query(statement));
+    const ask: Ask = (statement) => engine.query(statement);
+    const applied = await readApplied(ask);
+    await endSessions(ask);
     await engine.close();
     return applied ?? [];
   } catch (error) {
@@ -109,6 +112,7 @@ async function restoreInto(env: DatabaseLocation, file: string, replace: boolean
     const sentence = describe(manifest, applied);
     if (databaseUrl) {
       await restorePostgres(databaseUrl, copy, replace);
+      await withRawDatabase(env, endSessions);
       await fs.rm(copy);
     }
     const note = await exchange(dataDir, staging, new Date().toISOString());
@@ -119,7 +123,7 @@ async function restoreInto(env: DatabaseLocation, file: string, replace: boolean
 }
 
 /**
- * Puts a backup back: checked first, then moved into place at once.
+ * Puts a backup back: checked first, then moved into place at once. Its sessions and codes are ended.
  *
  * @returns which version the backup holds and what the next start does with it
  * @throws CommandError where the file is no backup, something would be overwritten, or a site uses the server

@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/days.ts';
+import { DAY_MS, dayOf } from '#domain/days.ts';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -31,7 +31,6 @@ import { atLeast, atMost, forTheRecord, skipped, type Line } from './lib/report.
 import { withSite, type RunningSite } from './lib/site.ts';
 import { seededRandom } from './lib/stats.ts';
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const YEAR_DAYS = 365;
 const CONNECTIONS = 20;
@@ -211,7 +210,7 @@ async function year(world: World, database: Database, size: IndustrySize): Promi
 const random = seededRandom(17);
 const below = (n: number) => Math.floor(random() * n);
 
-/** So many different pages of ranks that hardly any is asked for twice. */
+/** Number of different pages of ranks, high enough that hardly any is requested twice. */
 const rankPages = (size: IndustrySize): string[] =>
   Array.from({ length: 40_000 }, () => {
     const period = RANK_PERIODS[below(RANK_PERIODS.length)] ?? 'week';

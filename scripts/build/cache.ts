@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
+import { DAY_MS } from '#domain/days.ts';
 
 /** What was made longer ago is removed. */
 const KEEP_DAYS = 7;
@@ -40,7 +41,7 @@ export async function cachedFile(
 /** Takes out of a cache what was made long ago. */
 async function dropOld(folder: string): Promise<void> {
   await fs.mkdir(folder, { recursive: true });
-  const oldest = Date.now() - KEEP_DAYS * 86_400_000;
+  const oldest = Date.now() - KEEP_DAYS * DAY_MS;
   for (const name of await fs.readdir(folder, { recursive: true })) {
     const file = path.join(folder, name);
     const about = await fs.stat(file);

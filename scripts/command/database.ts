@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { databaseFolder } from '#server/db/connection.ts';
 import { requireNotMoved } from '#server/db/moved-note.ts';
 import { withRawDatabase, type DatabaseLocation } from '#server/db/raw-database.ts';
@@ -9,8 +10,8 @@ import { CommandError } from './run-command.ts';
 /** Where a database is, in words for the operator: without user and password. */
 export function nameDatabase({ dataDir, databaseUrl }: DatabaseLocation): string {
   if (!databaseUrl) return `the database in ${dataDir}`;
-  const { host, pathname } = new URL(databaseUrl);
-  return `the database ${decodeURIComponent(pathname.slice(1))} of ${host}`;
+  const { host, pathname, searchParams } = new URL(databaseUrl);
+  return `the database ${decodeURIComponent(pathname.slice(1))} of ${searchParams.get('host') ?? host}`;
 }
 
 /**
@@ -23,7 +24,8 @@ export function nameDatabase({ dataDir, databaseUrl }: DatabaseLocation): string
 export async function requireDatabase(place: DatabaseLocation): Promise<void> {
   if (!place.databaseUrl) {
     requireNotMoved(place.dataDir);
-    if (fs.existsSync(databaseFolder(place.dataDir))) return;
+    // An empty folder is none either: the engine would make a database in it.
+    if (fs.existsSync(path.join(databaseFolder(place.dataDir), 'PG_VERSION'))) return;
     throw new CommandError(
       `There is no database in ${place.dataDir}. Set DATA_DIR as the site has it, or start the site once.`,
     );

@@ -36,7 +36,7 @@ const PRICED: Readonly<Record<IdeaPrice, number>> = { small: 50, medium: 40, lar
 /** Of a list, the share that suits everybody; of middles and closings, the share that has no theme. */
 const FREE = 0.4;
 const THEMELESS = 0.55;
-/** So many parts of a list may begin with the same two words. */
+/** How many parts of a list may begin with the same two words. */
 const SAME_START = 6;
 const WORD_LISTS: Range = [6, 20];
 const GROUP = 4;

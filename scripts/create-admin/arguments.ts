@@ -1,26 +1,16 @@
-import { parseArgs } from 'node:util';
 import { email as emailShape, nickname as nicknameShape } from '#contract/member.ts';
+import { readOptions } from '../command/read-options.ts';
 import { CommandError } from '../command/run-command.ts';
 
 const USAGE = `Usage: npm run create-admin -- --email you@example.com --nickname yourname
 Opens an account with the role SuperAdmin, or gives the role to the account that has this e-mail.
 Asks for a password; without a terminal, or where none is typed, one is made and printed once.`;
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        email: { type: 'string' },
-        nickname: { type: 'string' },
-        help: { type: 'boolean' },
-      },
-    }).values;
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? new CommandError(message) : error;
-  }
-}
+const OPTIONS = {
+  email: { type: 'string' },
+  nickname: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
 
 /**
  * Reads the arguments of `npm run create-admin`.
@@ -28,7 +18,7 @@ function parse(args: readonly string[]) {
  * @throws CommandError with the usage, or with what is wrong with an argument
  */
 export function readArguments(args: readonly string[]) {
-  const values = parse(args);
+  const values = readOptions(USAGE, OPTIONS, args);
   if (values.help || !values.email || !values.nickname) throw new CommandError(USAGE);
   const email = emailShape.safeParse(values.email);
   if (!email.success) throw new CommandError(`"${values.email}" is not an e-mail address.`);

@@ -9,6 +9,7 @@ import { sentenceOf } from '#server/operator-error.ts';
 import { failureOf } from '#server/platform/mail/service.ts';
 import { readDisk } from '#server/plugins/disk.ts';
 import type { Env } from '#server/plugins/env.ts';
+import { isOpenToOthers } from '#server/plugins/private-folder.ts';
 import { currentRecord, otherOrigin } from '#server/site/builds.ts';
 import { nameDatabase } from '../command/database.ts';
 import { CommandError } from '../command/run-command.ts';
@@ -63,6 +64,13 @@ const checkDisk: Check = async ({ dataDir }) => {
   } catch (error) {
     return [say('wrong', wordsOf(error))];
   }
+};
+
+/** Whoever can read it has everybody's data, and the links of mails in the outbox. */
+const checkAccess: Check = async ({ dataDir }) => {
+  if (!fs.existsSync(dataDir) || !isOpenToOthers(dataDir)) return [];
+  const says = `other users of this machine can read ${dataDir}: chmod 700 ${dataDir}, or start the site, which does it.`;
+  return [found('access')('wrong', says)];
 };
 
 const checkMail: Check = async ({ smtpUrl, mailFrom, dataDir }) => {
@@ -179,6 +187,7 @@ const checkBackups: Check = async ({ backup: { at, dir } }) => {
 const CHECKS: readonly Check[] = [
   checkDatabase,
   checkDisk,
+  checkAccess,
   checkBackups,
   checkMail,
   checkDkim,

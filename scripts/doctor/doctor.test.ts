@@ -14,6 +14,7 @@ let smtp: TestSmtp;
 beforeAll(async () => {
   smtp = await startSmtp();
   await withDatabase(site, async () => {});
+  fs.chmodSync(site.dataDir, 0o700);
 }, 60_000);
 afterAll(async () => {
   await smtp.close();
@@ -66,6 +67,15 @@ describe('what answers', () => {
     ]);
     expect(disk).toMatchObject([{ says: expect.stringMatching(/GB \(\d+ %\) free for /) }]);
     expect(mail).toMatchObject([{ state: 'ok' }]);
+  });
+
+  test('a data folder that others can read', async () => {
+    fs.chmodSync(site.dataDir, 0o755);
+    expect((await checks()).access).toMatchObject([
+      { state: 'wrong', says: expect.stringContaining(`chmod 700 ${site.dataDir}`) },
+    ]);
+    fs.chmodSync(site.dataDir, 0o700);
+    expect((await checks()).access).toBeUndefined();
   });
 
   test('backups by the clock: none, none yet, one of today, one that is too old', async () => {
@@ -140,6 +150,6 @@ test('the command ends with 1 where something is wrong, and prints no secret', a
   });
   expect(code).toBe(1);
   expect(out).toMatch(/wrong {2}mail/);
-  expect(err).toBe('\n2 to put right.\n');
+  expect(err).toBe('\n2 problems found.\n');
   expect(out).not.toContain('hush');
 });

@@ -4,7 +4,6 @@ import { LANGUAGE_NAMES, type Language } from '#domain/languages.ts';
 const SAME_EVERYWHERE: readonly string[] = [
   'Cam Campus',
   'CamInspo',
-  'Vibemate',
   'Stream Master',
   'VibeMate',
   'Cam Extension',

@@ -1,19 +1,20 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { doesNotOpen } from '#server/db/does-not-open.ts';
 import { openEngine } from '#server/db/open-engine.ts';
 import { databaseFolder, openDatabase } from '#server/db/connection.ts';
-import { OperatorError } from '#server/operator-error.ts';
 import { prepareSession, type Session } from './session.ts';
 import { syncFolder } from '../command/sync-folder.ts';
 
 const STAGING = '.move-';
 
 async function openSource(dataDir: string): Promise<PGlite> {
+  const folder = databaseFolder(dataDir);
   try {
-    return await openEngine({ dataDir: databaseFolder(dataDir) });
+    return await openEngine({ dataDir: folder });
   } catch (error) {
-    throw new OperatorError(`The database in ${dataDir} does not open (${String(error)}).`);
+    throw doesNotOpen(folder, error);
   }
 }
 

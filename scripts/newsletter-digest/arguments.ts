@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readOptions } from '../command/read-options.ts';
 import { CommandError } from '../command/run-command.ts';
 
 export const USAGE = `Usage: npm run newsletter:digest -- [--dry-run] [--since 2026-11-01]
@@ -7,20 +7,11 @@ the texts of the last build. The server does the same by itself once a week (NEW
   --dry-run  count what would be sent to how many, and change nothing
   --since    look at texts from this day on; what was told already is not told again`;
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        since: { type: 'string' },
-        help: { type: 'boolean' },
-      },
-    }).values;
-  } catch {
-    throw new CommandError(USAGE);
-  }
-}
+const OPTIONS = {
+  'dry-run': { type: 'boolean', default: false },
+  since: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
 
 /**
  * Reads the arguments of `npm run newsletter:digest`.
@@ -29,7 +20,7 @@ function parse(args: readonly string[]) {
  * @throws CommandError with the usage, or with what is wrong with an argument
  */
 export function readArguments(args: readonly string[]) {
-  const { since, help, 'dry-run': dryRun } = parse(args);
+  const { since, help, 'dry-run': dryRun } = readOptions(USAGE, OPTIONS, args);
   if (help) return 'help';
   if (since && (!/^\d{4}-\d{2}-\d{2}$/.test(since) || Number.isNaN(Date.parse(since)))) {
     throw new CommandError(`"${since}" is not a day such as 2026-11-01.`);

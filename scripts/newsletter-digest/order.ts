@@ -10,6 +10,7 @@ import {
   type LetterOrder,
 } from '#server/features/newsletter/order.ts';
 import type { Env } from '#server/plugins/env.ts';
+import { requireDatabase } from '../command/database.ts';
 import { CommandError } from '../command/run-command.ts';
 
 /** Asks the server that has the data folder open. */
@@ -54,9 +55,10 @@ async function open(env: Env): Promise<Connection | undefined> {
 /**
  * Makes a letter, or counts what one would come to, whether the server runs or not.
  *
- * @throws CommandError where neither the database nor the server can be reached
+ * @throws CommandError where there is no database, or neither it nor the server can be reached
  */
 export async function orderLetter(env: Env, order: LetterOrder): Promise<LetterReport> {
+  await requireDatabase(env);
   const connection = await open(env);
   if (!connection) return askServer(env.dataDir, order);
   try {

@@ -64,6 +64,12 @@ describe('nginx', () => {
     expect(recipe).toMatch(/^error_log \S+ crit;$/m);
   });
 
+  it('listens for IPv6 wherever it does for IPv4', () => {
+    const ports = [...recipe.matchAll(/^\s+listen (\d+.*);$/gm)].map(([, port]) => port);
+    expect(ports.length).toBeGreaterThan(1);
+    for (const port of ports) expect(recipe).toContain(`listen [::]:${port};`);
+  });
+
   it('leads people from http to https, and no program', () => {
     const [, clear = ''] = /server \{\s+listen 80;([\s\S]*?)\n\}/.exec(recipe) ?? [];
     expect(clear).toMatch(/location \/ \{\s+return 301 https:/);
@@ -79,6 +85,19 @@ describe('systemd', () => {
       /^InaccessiblePaths=-\/srv\/campus\/\.git$/m,
     );
     expect(read('.dockerignore')).toMatch(/^\.git$/m);
+  });
+
+  it('commands find the data folder where the service does: in campus.env', () => {
+    const unit = read('docs/deploy/campus.service');
+    expect(unit).toMatch(/^EnvironmentFile=\/etc\/campus\.env$/m);
+    expect(unit).not.toMatch(/^Environment=/m);
+    expect(unit).toMatch(/^# {3}DATA_DIR=\/var\/lib\/campus$/m);
+  });
+
+  it('an update has the settings, and the home of its user for npm', () => {
+    const script = read('docs/deploy/update.sh');
+    expect(script).toContain('as_site() { runuser -u campus -- "$@"; }');
+    expect(script).toContain('set -a\n. /etc/campus.env\n');
   });
 
   it('one process of several runs as a single one does', () => {

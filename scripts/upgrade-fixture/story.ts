@@ -27,7 +27,7 @@ export async function join(site: Site, mail: MailServer): Promise<Tokens> {
   }
   for (const nickname of PEOPLE) {
     const code = await mail.codeFor(emailOf(nickname), 'authorization');
-    const { ctoken } = await site.call('POST login/ext', { code });
+    const { ctoken } = await site.call('POST login/ext', { code, password: PASSWORD });
     const profile = {
       summary: 'Here for the upgrade fixtures.',
       rules: true,

@@ -1,3 +1,4 @@
+import { removeLeftovers } from './backup/leftovers.ts';
 import type { Context } from './context.ts';
 import { fillDemo, type Demo } from './oversight/demo/service.ts';
 import { forgetLiveCodes, redeemLiveCode, standsUntil } from './platform/members/service.ts';
@@ -35,6 +36,10 @@ export const liveHandlers = (ctx: Context): LiveHandlers => ({
 export async function startWork(ctx: Context, openLive: OpenLive): Promise<Work> {
   const demo = await fillDemo(ctx);
   await vacuumEmbedded(ctx);
+  const { dataDir, backup } = ctx.env;
+  await removeLeftovers(dataDir, backup.dir, ctx.now()).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'what a backup has left could not be removed');
+  });
   await forgetLiveCodes(ctx);
   const live = openLive(liveHandlers(ctx));
   ctx.live = live;

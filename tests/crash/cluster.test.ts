@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { count, eq } from '#server/db/drizzle.ts';
+import { DAY_MS } from '#domain/days.ts';
+import { count, eq, isNull } from '#server/db/drizzle.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventBody } from '#contract/live.ts';
 import type { Context } from '#server/context.ts';
-import { notifications, sessions } from '#server/db/schema.ts';
+import { announcements, notifications, sessions } from '#server/db/schema.ts';
 import { hashToken, newToken } from '#server/plugins/tokens.ts';
 import { createMember, type TestMember } from '#testing/factories.ts';
 import { isEarned } from '#testing/notices.ts';
@@ -126,7 +127,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL
     await withDatabase(site, ({ db }) =>
       db.insert(sessions).values({
         ...{ memberId: asker.id, tokenHash: hashToken(ended.token) },
-        expiresAt: new Date(Date.now() + 86_400_000),
+        expiresAt: new Date(Date.now() + DAY_MS),
       }),
     );
     const framed = { ...ended, token: (await callAt(b, 'POST im/ntoken', ended)).ctoken };
@@ -157,6 +158,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two processes on one PostgreSQL
     const input = { type: 'site', ...en, ...others } as const;
     await Promise.all([a, b].map((at) => callAt(at, 'POST moderation/announce', admin, input)));
     await withDatabase(site, async ({ db }) => {
+      // Telling goes on after the answers.
+      await vi.waitFor(async () => {
+        expect(await db.$count(announcements, isNull(announcements.doneAt))).toBe(0);
+      }, soon);
       const rows = await db
         .select({
           of: notifications.memberId,

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { isNull } from '#server/db/drizzle.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mailQueue } from '#server/db/schema.ts';
@@ -65,7 +66,7 @@ test('a server killed while letters go out, and started again, writes to every r
   const before = smtp.mails.length;
   expect(before).toBeLessThan(READERS.length);
 
-  // The mail it had in hand would be tried again in a minute; the test does not wait for it.
+  // The mail it had in hand would be tried again in five minutes; the test does not wait for it.
   await withDatabase(site, ({ db }) =>
     db.update(mailQueue).set({ dueAt: new Date() }).where(isNull(mailQueue.sentAt)),
   );
@@ -80,6 +81,13 @@ test('a server killed while letters go out, and started again, writes to every r
   expect(repeated).toBeLessThanOrEqual(1);
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(READERS.length);
 }, 180_000);
+
+test('a wrong DATA_DIR is refused, and no database is made there', async () => {
+  const dataDir = `${site.dataDir}-of-nobody`;
+  const env = readEnv({ DATA_DIR: dataDir, DIST_DIR: site.distDir });
+  await expect(orderLetter(env, { dryRun: true })).rejects.toThrow('There is no database in');
+  expect(fs.existsSync(dataDir)).toBe(false);
+});
 
 test.each([
   [['--since', '2026-13-45'], 'is not a day'],

@@ -45,6 +45,8 @@ test('so does a port that is taken', async () => {
     1,
     `Port ${port} on 127.0.0.1 is taken: set PORT to another one.\n`,
   ]);
+  // The start has closed it to other users of the machine before.
+  expect(fs.statSync(site.dataDir).mode & 0o777).toBe(0o700);
 });
 
 /** What a process that starts so would say before it ends, as those above do. */

@@ -13,6 +13,7 @@ import {
   type Ask,
 } from '#server/db/versions.ts';
 import { makeBackup } from '#scripts/backup/make.ts';
+import { ENDED_TABLES } from '#scripts/backup/end-sessions.ts';
 import { restoreBackup } from '#scripts/backup/restore.ts';
 import {
   CONTEST,
@@ -253,8 +254,9 @@ describe.each(known.map(({ tag }) => tag))(
       expect(await site.call('GET article/activity', {})).toMatchObject({ id, state: 'announced' });
     });
 
-    test('is backed up and restored by this program, with every row', async () => {
-      const counts = await countRows(askSite);
+    test('is backed up and restored by this program, with every row but those of sessions', async () => {
+      const ended = Object.fromEntries(ENDED_TABLES.map((name) => [name, 0]));
+      const counts = { ...(await countRows(askSite)), ...ended };
       await site.close();
       const file = path.join(place.dataDir, 'again.tar.gz');
       await makeBackup(place, file);

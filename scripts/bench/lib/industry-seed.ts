@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/days.ts';
+import { DAY_MS, dayOf } from '#domain/days.ts';
 import { INDUSTRY_KEPT, ROOM_CATEGORIES } from '#domain/industry.ts';
 import { monthOf } from '#domain/industry-ranks.ts';
 import { sumUp, type ListedRoom } from '#domain/industry-samples.ts';
@@ -13,7 +13,6 @@ export type IndustrySize = { networks: number; rooms: number };
 
 export const SLOT_MS = 600_000;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const SLOTS = 6;
 const SPOKEN = 'en ro pt fr de it pl cs'.split(' ');
 const TAGS = ['lovense', 'lush', 'talk', 'music', 'new', 'dance', 'hd'];

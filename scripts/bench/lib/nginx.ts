@@ -71,6 +71,7 @@ export function startRecipe(
     // The redirect to https.
     [/server \{\s+listen 80;[\s\S]*?\n\}/, ''],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${port};`],
+    ['listen [::]:443 ssl http2;', ''],
     [/ssl_certificate(_key)? .*;/g, ''],
     [/^(?:access|error)_log .*;$/gm, ''],
     ['root /srv/campus/dist;', `root ${root};`],

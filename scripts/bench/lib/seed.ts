@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import { sql } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { comments, members, posts, postSearch, sessions } from '#server/db/schema.ts';
@@ -9,7 +10,6 @@ import { seededRandom } from './stats.ts';
 
 /** The same shape as the peers were measured with (2,000 topics, 20,000 posts in all). */
 export const COMMUNITY = { members: 1000, topics: 2000, posts: 20_000, measuredTopicPosts: 20 };
-const DAY_MS = 86_400_000;
 const BATCH = 500;
 
 const WORDS =

@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { DAY_MS } from '#domain/days.ts';
 import { serverDirOf } from '#server/site/policies.ts';
 
 /** Pages that were read before an update ask for files of the build they came from for so long. */
-const KEEP_MS = 86_400_000;
+const KEEP_MS = DAY_MS;
 const FOLDER = '_astro';
 
 /** Files of earlier builds, by name, and when a build first did without them (ISO). */

@@ -61,6 +61,14 @@ export async function checkBackupApart(file: string): Promise<Checked> {
     const { stdout } = await promisify(execFile)(process.execPath, [program, file]);
     return answer.parse(JSON.parse(stdout));
   } catch (error) {
-    throw new OperatorError(`The backup ${file} was written but does not open.`, { cause: error });
+    const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
+    // Warnings of Node may come before the reason; a process that crashed gives none.
+    const reason = code === 2 ? stderr.trim().split('\n').at(-1) : undefined;
+    throw new OperatorError(
+      reason
+        ? `The backup ${file} was written but could not be checked: ${reason}`
+        : `The backup ${file} was written but does not open.`,
+      { cause: error },
+    );
   }
 }

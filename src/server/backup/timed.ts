@@ -6,6 +6,7 @@ import { OperatorError } from '#server/operator-error.ts';
 import { checkBackupApart } from './check.ts';
 import { dumpEngine } from './dump-engine.ts';
 import { keepNewest, listBackups, type KeptBackup } from './folder.ts';
+import { removeLeftovers } from './leftovers.ts';
 import { dumpPostgres } from './postgres.ts';
 import { writeBackup } from './write.ts';
 
@@ -53,6 +54,7 @@ async function copyAndCompare(ctx: Context, file: string): Promise<void> {
 export async function makeTimedBackup(ctx: Context): Promise<string> {
   const { dir, keep } = ctx.env.backup;
   await fs.mkdir(dir, { recursive: true, mode: 0o700 });
+  await removeLeftovers(ctx.env.dataDir, dir, ctx.now());
   const file = path.join(dir, nameFor(ctx.now()));
   try {
     await copyAndCompare(ctx, file);

@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from './drizzle.ts';
 import { afterAll, expect, test } from 'vitest';
 import { processIdentity } from '#server/process-alive.ts';
+import { createDatabase } from '#testing/database.ts';
 import { readSnapshot } from '#testing/snapshot.ts';
 import { openDatabase } from './connection.ts';
 import { attempts } from './schema.ts';
@@ -106,3 +108,23 @@ test('whatever may change the embedded database is counted before its caller hea
   expect(await moves(async () => db.execute(sql`select key from attempts for update`))).toBe(1);
   await close();
 });
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a connection that breaks inside a transaction fails the transaction and nothing else',
+  async () => {
+    const database = await createDatabase();
+    const { db, close } = await openDatabase({ url: database.url, pool: 2 });
+    const broken = db.transaction(async (tx) => {
+      const own = await tx.execute(sql`select pg_backend_pid() as pid`);
+      const { pid } = (own as unknown as { rows: { pid: number }[] }).rows[0] ?? {};
+      await db.execute(sql`select pg_terminate_backend(${pid})`);
+      // The server's last word arrives while no statement runs.
+      await setTimeout(200);
+      await tx.execute(sql`select 1`);
+    });
+    await expect(broken).rejects.toThrow();
+    expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
+    await close();
+    await database.drop();
+  },
+);

@@ -8,14 +8,14 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { backUpBeforeMigration } from '#server/backup/before-migration.ts';
-import { OperatorError } from '#server/operator-error.ts';
+import { doesNotOpen } from './does-not-open.ts';
 import { EmbeddedEngine } from './embedded-engine.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrateData } from './migrate.ts';
 import { requireNotMoved } from './moved-note.ts';
 import { preparingClient } from './named-statements.ts';
-import { APPLICATION_NAME, reachServer } from './reach-server.ts';
+import { CONNECTING, reachServer } from './reach-server.ts';
 import { migrationsFolder as ownMigrations } from './versions.ts';
 
 /** A connection or a transaction of either driver. */
@@ -54,6 +54,8 @@ type Options = {
   url?: string | undefined;
   dataDir?: string | undefined;
   pool?: number;
+  /** After so many milliseconds a statement has failed, for a PostgreSQL server that has gone silent; else never. */
+  queryTimeoutMs?: number | undefined;
   /** What a new embedded database begins with (`dumpDataDir` of the engine); tests begin migrated. */
   snapshot?: Blob | undefined;
   /** The embedded engine; tests have one of their own. */
@@ -78,9 +80,7 @@ async function startEngine({
       ...(snapshot ? { loadDataDir: snapshot } : {}),
     });
   } catch (error) {
-    throw new OperatorError(
-      `The database in ${dataDir ?? 'memory'} does not open (${String(error)}).`,
-    );
+    throw doesNotOpen(dataDir && databaseFolder(dataDir), error);
   }
 }
 
@@ -137,29 +137,33 @@ export const migrateClient = (
     report,
   });
 
+/** Processes that start together wait here until the first has migrated; the others then find nothing to do. */
+async function migrateServer(url: string, options: Options): Promise<void> {
+  const client = new pg.Client({ connectionString: url, ...CONNECTING });
+  // The statement that runs reports a connection that breaks.
+  client.on('error', () => {});
+  await reachServer(() => client.connect());
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrateClient(client, options);
+  } finally {
+    // The lock ends with the connection.
+    await client.end();
+  }
+}
+
 async function openPostgres(url: string, options: Options): Promise<Connection> {
-  const { pool: max = 10, watch } = options;
+  const { pool: max = 10, watch, queryTimeoutMs = 0 } = options;
+  await migrateServer(url, options);
   const pool = new pg.Pool({
-    ...{ connectionString: url, max, application_name: APPLICATION_NAME },
+    ...{ connectionString: url, max, ...CONNECTING },
+    query_timeout: queryTimeoutMs,
     Client: preparingClient(),
   });
   // An idle connection that breaks must not end the process; the next query reports it.
   pool.on('error', () => {});
-  try {
-    const client = await reachServer(() => pool.connect());
-    try {
-      // Processes that start together wait here until the first has migrated; the others then find
-      // nothing to do.
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      await migrateClient(client, options);
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
-      client.release();
-    }
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
+  // The pool hears idle connections only; one that breaks inside a transaction says so here.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = drizzlePostgres(pool, settings(watch));
   return {
     db: db as unknown as Db,

@@ -9,6 +9,9 @@ const MOST_SEEN = 2_000;
 type Statement = { text: string; name?: string };
 type Send = (...given: unknown[]) => unknown;
 
+/** What pg says after `query_timeout`. */
+const isTimeout = (error: unknown): boolean => (error as Error).message === 'Query read timeout';
+
 /** Gives a name to each statement that comes again, so that the server prepares it once for each connection. */
 export class StatementNames {
   #names = new Map<string, string>();
@@ -46,7 +49,12 @@ export function preparingClient(): typeof pg.Client {
       const named = isStatement(statement)
         ? { ...statement, name: statement.name ?? names.nameOf(statement.text) }
         : statement;
-      return send.call(this, named, ...rest) as never;
+      const sent = send.call(this, named, ...rest);
+      // pg goes on waiting for the answer: in a transaction, which gives its connection back as a good one, the
+      // next one to have it would wait as well.
+      if (sent instanceof Promise)
+        sent.catch((error) => (isTimeout(error) ? this.end() : undefined));
+      return sent as never;
     }
   };
 }

@@ -4,6 +4,17 @@ import { OperatorError } from '#server/operator-error.ts';
 export const APPLICATION_NAME = 'cam-campus';
 
 /**
+ * How every connection is opened. A server that has gone silent says nothing of it: the system asks after ten
+ * seconds whether it is still there, and nobody waits longer than ten for a connection.
+ */
+export const CONNECTING = {
+  application_name: APPLICATION_NAME,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  connectionTimeoutMillis: 10_000,
+};
+
+/**
  * Connects to the PostgreSQL server.
  *
  * @param connect what opens the connection

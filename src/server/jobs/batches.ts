@@ -1,8 +1,8 @@
+import { DAY_MS } from '#domain/days.ts';
 import type { Context } from '#server/context.ts';
 
-/** So many rows are deleted in one go, so that nobody else waits for long. */
+/** Rows that are deleted at a time, so that other queries do not wait long. */
 const BATCH = 200;
-const DAY_MS = 86_400_000;
 
 export const daysAgo = ({ now }: Pick<Context, 'now'>, days: number): Date =>
   new Date(now().getTime() - days * DAY_MS);

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { vacuumEmbedded } from './vacuum-embedded.ts';
 import { enforceRetention } from './retention.ts';
-import { repeat, type Job } from './timer.ts';
+import { logFailure, repeat, type Job } from './timer.ts';
 import { oncePerPeriod } from './once-per-period.ts';
 import { recorded } from './record-run.ts';
 import { BACKUP_JOB, backUpWhenDue } from './timed-backup.ts';
@@ -31,11 +31,7 @@ export function startJobs(ctx: Context): () => Promise<void> {
   const stop = repeat([...inTurns(ctx), backup], ctx.log);
   const atStart = jobsOf(ctx)
     .filter((job) => job.atStart)
-    .map((job) =>
-      job.run().catch((error: unknown) => {
-        ctx.log.error({ err: error, job: job.name }, 'timed job failed');
-      }),
-    );
+    .map((job) => job.run().catch((error: unknown) => logFailure(ctx.log, job.name, error)));
   return async () => {
     await Promise.all([stop(), ...atStart]);
   };

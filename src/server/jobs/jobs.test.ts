@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#domain/days.ts';
 import { oneTimeCodes, sessions } from '#server/db/schema.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { startJobs } from './index.ts';
@@ -17,7 +18,7 @@ const rows = async () => ({
 test('what has expired is taken away, and what has not is kept', async () => {
   const past = await app.member();
   await app.call('POST member/ntoken', {}, past);
-  app.advance(31 * 86_400_000);
+  app.advance(31 * DAY_MS);
   const present = await app.member();
   await app.call('POST member/ntoken', {}, present);
   expect(await rows()).toEqual({ sessions: 2, codes: 2 });

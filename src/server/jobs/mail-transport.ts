@@ -7,7 +7,12 @@ import { readDkim, type Dkim } from './dkim.ts';
 /** Hands one mail over; rejects where that failed. */
 export type Deliver = (mail: SendMailOptions & { id: number }) => Promise<void>;
 
-/** Together well below the minute after which another process may try the same mail. */
+/**
+ * In milliseconds. Connecting takes `connectionTimeout` at most, the greeting included, and TLS
+ * `greetingTimeout`; then `socketTimeout` holds for each reply. With a login there are ten of them
+ * (EHLO, STARTTLS, EHLO, three of AUTH LOGIN, MAIL, RCPT, DATA, the message): 10 + 10 + 10 × 20 = 220
+ * seconds, well below the five minutes after which another process may try the same mail (`claimMail`).
+ */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 function bySmtp(url: string, dkim: Dkim | undefined): Deliver {
@@ -30,6 +35,23 @@ function intoFolder(folder: string, dkim: Dkim | undefined): Deliver {
   };
 }
 
+/** A mail as `intoFolder` writes it, or half of one whose process was killed. */
+const MAIL_FILE = /^\d{8,}\.eml(?:\.part)?$/;
+
+const outboxOf = ({ dataDir }: Env): string => path.join(dataDir, 'outbox');
+
+/** Removes mails that were written into `<DATA_DIR>/outbox` before a moment. */
+export async function deleteOldFiles(env: Env, before: Date): Promise<void> {
+  const folder = outboxOf(env);
+  for (const name of await fs.readdir(folder).catch(() => [])) {
+    if (!MAIL_FILE.test(name)) continue;
+    const file = path.join(folder, name);
+    // Another process may have removed it.
+    const written = await fs.lstat(file).catch(() => undefined);
+    if (written?.isFile() && written.mtimeMs < before.getTime()) await fs.rm(file, { force: true });
+  }
+}
+
 /**
  * SMTP where SMTP_URL is set, else `.eml` files in `<DATA_DIR>/outbox`; signed where DKIM is set.
  *
@@ -37,7 +59,5 @@ function intoFolder(folder: string, dkim: Dkim | undefined): Deliver {
  */
 export function chooseTransport(env: Env): Deliver {
   const dkim = readDkim(env);
-  return env.smtpUrl
-    ? bySmtp(env.smtpUrl, dkim)
-    : intoFolder(path.join(env.dataDir, 'outbox'), dkim);
+  return env.smtpUrl ? bySmtp(env.smtpUrl, dkim) : intoFolder(outboxOf(env), dkim);
 }

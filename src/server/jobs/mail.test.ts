@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from '#server/db/drizzle.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#domain/days.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { mailQueue } from '#server/db/schema.ts';
 import { claimMail, enqueueMail, renderMail } from '#server/platform/mail/service.ts';
@@ -52,6 +53,27 @@ describe('the queue', () => {
     expect((await queue())[0]?.sentAt).toBeInstanceOf(Date);
   });
 
+  test('leaves files in the outbox for 30 days', async () => {
+    const folder = path.join(app.ctx.env.dataDir, 'outbox');
+    fs.mkdirSync(folder, { recursive: true });
+    const before = fs.readdirSync(folder);
+    const leave = (name: string, days: number) => {
+      const time = new Date(Date.now() - days * DAY_MS);
+      fs.writeFileSync(path.join(folder, name), 'a mail');
+      fs.utimesSync(path.join(folder, name), time, time);
+    };
+    leave('00009001.eml', 31);
+    leave('00009002.eml.part', 31);
+    leave('00009003.eml', 29);
+    leave('mine.eml', 31);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const worker = start();
+    await vi.advanceTimersByTimeAsync(60 * MINUTE);
+    vi.useRealTimers();
+    await worker.stop();
+    expect(fs.readdirSync(folder)).toEqual([...before, '00009003.eml', 'mine.eml']);
+  });
+
   test('is claimed one mail at a time, however the database plans it', async () => {
     for (const name of ['ada', 'bea', 'cleo']) await enqueue(`${name}@example.test`);
     const claimed = await app.ctx.db.transaction(async (tx) => {
@@ -92,13 +114,13 @@ describe('the queue', () => {
     await worker.flush();
     expect(seen).toHaveLength(1);
     expect((await queue())[0]).toMatchObject({ attempts: 1, failure: 'other', lastError: null });
-    app.advance(MINUTE + 1000);
+    app.advance(5 * MINUTE + 1000);
     await worker.flush();
     expect(seen).toHaveLength(2);
-    app.advance(MINUTE + 1000);
+    app.advance(5 * MINUTE + 1000);
     await worker.flush();
     expect(seen).toHaveLength(2);
-    app.advance(MINUTE);
+    app.advance(5 * MINUTE);
     await worker.flush();
     expect(seen).toHaveLength(3);
     for (let i = 0; i < 20; i++) {
@@ -136,7 +158,7 @@ describe('the queue', () => {
     await worker.flush();
     expect(sent).toEqual(['second@example.test']);
     broken = false;
-    app.advance(2 * MINUTE);
+    app.advance(6 * MINUTE);
     await worker.flush();
     expect(sent).toEqual(['second@example.test', 'first@example.test']);
     expect((await queue()).every((mail) => mail.sentAt && !mail.failure)).toBe(true);
@@ -149,6 +171,21 @@ describe('the queue', () => {
     await Promise.all([start(deliver).flush(), start(deliver).flush()]);
     expect(sent).toHaveLength(20);
     expect(new Set(sent).size).toBe(20);
+  });
+
+  test('a mail that a slow server takes minutes for is sent by nobody else meanwhile', async () => {
+    await enqueue('juno@example.test');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const slow = start(() => held).flush();
+    await expect.poll(async () => (await queue())[0]?.attempts).toBe(1);
+    app.advance(4 * MINUTE);
+    const deliver = vi.fn(async () => {});
+    await start(deliver).flush();
+    expect(deliver).not.toHaveBeenCalled();
+    release();
+    await slow;
+    expect((await queue())[0]?.sentAt).not.toBeNull();
   });
 
   test('a stopped worker finishes the mail in hand and takes no other', async () => {

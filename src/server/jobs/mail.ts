@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import { DAY_MS } from '#domain/days.ts';
 import type { Context } from '#server/context.ts';
 import {
   claimMail,
@@ -14,7 +15,7 @@ import {
   type QueuedMail,
 } from '#server/platform/mail/service.ts';
 import { composeMail } from '#server/platform/mail/compose.ts';
-import { chooseTransport, type Deliver } from './mail-transport.ts';
+import { chooseTransport, deleteOldFiles, type Deliver } from './mail-transport.ts';
 import { repeat } from './timer.ts';
 
 export type MailWorker = {
@@ -58,7 +59,7 @@ async function sendOne(ctx: Context, deliver: Deliver, mail: QueuedMail): Promis
 
 /**
  * Sends queued mails, one after the other, until it is stopped. Several processes may run it: each
- * mail is claimed by one. A failed mail is tried again after 1, 2, 4 … minutes, ten times,
+ * mail is claimed by one. A failed mail is tried again after 5, 10, 20 … minutes, ten times,
  * unless it is refused for good.
  *
  * Delivery is at least once, never more than at a crash: a process that dies between handing a mail
@@ -80,8 +81,11 @@ export function startMailWorker(
   };
   // Passes do not overlap: two at once would compete for the same rows.
   const flush = () => (running = running.catch(() => {}).then(pass));
-  const forget = () =>
-    deleteOldMails(ctx.db, new Date(ctx.now().getTime() - KEEP_DAYS * 86_400_000));
+  const forget = async () => {
+    const before = new Date(ctx.now().getTime() - KEEP_DAYS * DAY_MS);
+    await deleteOldMails(ctx.db, before);
+    await deleteOldFiles(ctx.env, before);
+  };
 
   const stopTimers = repeat(
     [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '#domain/days.ts';
 import { RETENTION } from '#domain/limits.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import type { Context } from '#server/context.ts';
@@ -6,7 +7,10 @@ import { openDatabase, type Connection } from '#server/db/connection.ts';
 import { notifications } from '#server/db/schema.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { enforceRetention } from './retention.ts';
+import { Refusal } from '#server/plugins/errors.ts';
 import { oncePerPeriod } from './once-per-period.ts';
+import { readRun } from './queries.ts';
+import { recorded } from './record-run.ts';
 
 const MINUTE = 60_000;
 let app: TestApp;
@@ -29,6 +33,52 @@ test('of two processes that come to a job in its period one does it, and so agai
   app.advance(3 * MINUTE);
   await Promise.all(jobs.map((job) => job.run()));
   expect(done()).toBe(2);
+});
+
+test('a turn in the future, of a clock that was wrong, does not keep the next from coming', async () => {
+  const run = vi.fn();
+  const job = oncePerPeriod(app.ctx, { name: 'future', everyMs: 60 * MINUTE, run });
+  app.advance(40 * DAY_MS);
+  await job.run();
+  app.advance(-40 * DAY_MS);
+  await job.run();
+  expect(run).toHaveBeenCalledTimes(2);
+  // Clocks that differ a little are right.
+  app.advance(-MINUTE);
+  await job.run();
+  expect(run).toHaveBeenCalledTimes(2);
+  app.advance(MINUTE);
+});
+
+test('and is told once', async () => {
+  const warn = vi.fn();
+  const ctx = { ...app.ctx, log: { ...app.ctx.log, warn } as unknown as Context['log'] };
+  const job = recorded(ctx, { name: 'told', everyMs: MINUTE, run: async () => {} });
+  app.advance(40 * DAY_MS);
+  await job.run();
+  expect(warn).not.toHaveBeenCalled();
+  app.advance(-40 * DAY_MS);
+  await job.run();
+  await job.run();
+  expect(warn.mock.calls).toEqual([
+    [{ job: 'told', startedAt: expect.any(Date) }, expect.stringContaining('in the future')],
+  ]);
+});
+
+test('a turn that a full disk refused does not count as failed', async () => {
+  const refused = async () => {
+    throw new Refusal('no_room');
+  };
+  const broken = async () => {
+    throw new Error('once');
+  };
+  const turn = (run: () => Promise<never>) =>
+    recorded(app.ctx, { name: 'no room', everyMs: MINUTE, run }).run();
+  await expect(turn(refused)).rejects.toThrow('no_room');
+  expect(await readRun(app.ctx.db, 'no room')).toMatchObject({ failed: false, failures: 0 });
+  await expect(turn(broken)).rejects.toThrow('once');
+  await expect(turn(refused)).rejects.toThrow('no_room');
+  expect(await readRun(app.ctx.db, 'no room')).toMatchObject({ failed: true, failures: 1 });
 });
 
 test('a turn that failed is over with its period', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, or, sql } from '#server/db/drizzle.ts';
+import { and, eq, gte, lt, sql } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { jobRuns, serverProcesses } from './tables.ts';
 
@@ -12,28 +12,33 @@ export async function insertRun(db: Db, name: string, now: Date): Promise<void> 
     .onConflictDoUpdate({ target: jobRuns.name, set: { startedAt: now } });
 }
 
+export async function readRun(db: Db, name: string): Promise<JobRun | undefined> {
+  const [run] = await db.select().from(jobRuns).where(eq(jobRuns.name, name));
+  return run;
+}
+
 /**
- * Takes a run that is due, for one process alone.
+ * Begins a run after the one that was read, for one process alone.
  *
- * @param due when it should have begun; a run that began later has done it already
- * @param retryBefore a failed run that began before this is tried again
- * @returns whether this process does it
+ * @param last what was read; a run that never ended counts as failed from here on
+ * @returns whether this process does it; not where another one was quicker
  */
 export async function claimRun(
   db: Db,
   name: string,
-  times: { now: Date; due: Date; retryBefore: Date },
+  last: (JobRun & { ended: boolean }) | undefined,
+  now: Date,
 ): Promise<boolean> {
-  const isDue = lt(jobRuns.startedAt, times.due);
-  const again = and(eq(jobRuns.failed, true), lt(jobRuns.startedAt, times.retryBefore));
+  if (!last) {
+    const begun = db.insert(jobRuns).values({ name, startedAt: now }).onConflictDoNothing();
+    return (await begun.returning({ name: jobRuns.name })).length > 0;
+  }
+  const failure = last.ended ? {} : { failed: true, failures: last.failures + 1 };
   const rows = await db
-    .insert(jobRuns)
-    .values({ name, startedAt: times.now })
-    .onConflictDoUpdate({
-      target: jobRuns.name,
-      set: { startedAt: times.now },
-      setWhere: or(isDue, again),
-    })
+    .update(jobRuns)
+    // Without its length until it ends.
+    .set({ startedAt: now, milliseconds: null, ...failure })
+    .where(and(eq(jobRuns.name, name), eq(jobRuns.startedAt, last.startedAt)))
     .returning({ name: jobRuns.name });
   return rows.length > 0;
 }

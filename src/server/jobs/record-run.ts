@@ -1,10 +1,22 @@
+import { CLOCKS_DIFFER_MS } from '#domain/days.ts';
 import type { Context } from '#server/context.ts';
-import { endRun, insertRun } from './queries.ts';
+import { isNoRoom } from '#server/plugins/errors.ts';
+import { endRun, insertRun, readRun, type JobRun } from './queries.ts';
 import type { Job } from './timer.ts';
 
-type Needs = Pick<Context, 'db' | 'now'>;
+type Needs = Pick<Context, 'db' | 'now' | 'log'>;
 
-/** Does something that has been noted as begun, and notes how long it took and whether it failed. */
+/** Says so where the last run has a time that has not come yet: a clock was ahead, and other times are wrong as well. */
+export function warnOfFuture({ log, now }: Needs, last: JobRun | undefined): void {
+  if (!last || last.startedAt.getTime() <= now().getTime() + CLOCKS_DIFFER_MS) return;
+  const { name: job, startedAt } = last;
+  log.warn({ job, startedAt }, 'the last run began in the future: the clock was wrong');
+}
+
+/**
+ * Does something that has been noted as begun, and notes how long it took and whether it failed. What a full disk
+ * refused has neither failed nor succeeded: nothing is wrong with it.
+ */
 export async function recordEnd<T>(ctx: Needs, name: string, work: () => Promise<T>): Promise<T> {
   const from = performance.now();
   const end = (failed: boolean) =>
@@ -19,7 +31,7 @@ export async function recordEnd<T>(ctx: Needs, name: string, work: () => Promise
     return result;
   } catch (error) {
     // What went wrong is told, not that it could not be noted.
-    await end(true).catch(() => {});
+    if (!isNoRoom(error)) await end(true).catch(() => {});
     throw error;
   }
 }
@@ -28,6 +40,7 @@ export async function recordEnd<T>(ctx: Needs, name: string, work: () => Promise
 export const recorded = (ctx: Needs, job: Job): Job => ({
   ...job,
   run: async () => {
+    warnOfFuture(ctx, await readRun(ctx.db, job.name));
     await insertRun(ctx.db, job.name, ctx.now());
     return recordEnd(ctx, job.name, job.run);
   },

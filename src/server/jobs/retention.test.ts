@@ -1,10 +1,11 @@
+import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditLog, comments, posts, reports, textComments } from '#server/db/schema.ts';
+import { DAY_MS } from '#domain/days.ts';
+import { auditLog, comments, ideas, posts, reports, textComments } from '#server/db/schema.ts';
 import { forumFixture } from '#server/features/forum/fixture.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { enforceRetention } from './retention.ts';
 
-const DAY_MS = 86_400_000;
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
@@ -57,4 +58,39 @@ test('what was removed goes after half a year, decisions after two years, the re
   app.advance(547 * DAY_MS);
   await enforceRetention(app.ctx);
   expect(await left()).toMatchObject({ posts: 1, reports: 0, audit: 0 });
+});
+
+test('of what is withheld goes what moderators hid; what waits for a look stays, in every feature', async () => {
+  const make = forumFixture(app);
+  const author = await app.member();
+  const { db } = app.ctx;
+  const deletedAt = new Date(app.ctx.now().getTime() - 200 * DAY_MS);
+  const place = await make.post(author);
+  const own = { authorId: author.id, language: 'en', body: 'x' } as const;
+  for (const withheld of [null, 'hidden', 'pending', 'claimed'] as const) {
+    const state = { deletedAt, withheld };
+    const post = await make.post(author);
+    await db.update(posts).set(state).where(eq(posts.id, post.id));
+    const comment = await make.comment(author, place.id);
+    await db.update(comments).set(state).where(eq(comments.id, comment.id));
+    const under = { collection: 'guides', slug: 'a' } as const;
+    await db.insert(textComments).values({ ...own, ...state, ...under, html: 'x' });
+    const idea = {
+      kind: 'show' as const,
+      by: 'rules' as const,
+      title: 'x',
+      labels: [],
+      createdAt: deletedAt,
+    };
+    await db.insert(ideas).values({ ...own, ...state, ...idea });
+  }
+  await enforceRetention(app.ctx);
+  for (const table of [posts, comments, textComments, ideas]) {
+    const rows = await db
+      .select({ deletedAt: table.deletedAt, withheld: table.withheld, body: table.body })
+      .from(table)
+      .where(eq(table.authorId, author.id));
+    const waiting = rows.filter((row) => row.deletedAt !== null && row.body !== '');
+    expect(waiting.map(({ withheld }) => withheld).sort()).toEqual(['claimed', 'pending']);
+  }
 });

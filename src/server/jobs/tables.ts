@@ -5,7 +5,7 @@ import { time } from '#server/db/columns.ts';
 export const jobRuns = pgTable('job_runs', {
   name: text('name').primaryKey(),
   startedAt: time('started_at').notNull(),
-  /** How long the last run that ended took. */
+  /** How long the last run that ended took; of the backup null while one runs. */
   milliseconds: integer('milliseconds'),
   failed: boolean('failed').notNull().default(false),
   /** Failed runs since the last one that succeeded. */

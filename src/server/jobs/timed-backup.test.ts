@@ -39,6 +39,10 @@ describe('the backup of BACKUP_AT', () => {
     fs.mkdirSync(dir, { recursive: true });
     fs.writeFileSync(file, 'older');
     fs.utimesSync(file, new Date('2025-01-01'), new Date('2025-01-01'));
+    // Of a check that was killed; goes before the next backup.
+    const check = path.join(dir, '.check-aB3xYz');
+    fs.mkdirSync(check, { recursive: true });
+    fs.utimesSync(check, new Date('2025-01-01'), new Date('2025-01-01'));
     return file;
   };
 

@@ -1,16 +1,18 @@
+import { CLOCKS_DIFFER_MS, DAY_MS } from '#domain/days.ts';
+import { reasonOf } from '#server/backup/reason.ts';
 import { makeTimedBackup } from '#server/backup/timed.ts';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { Context } from '#server/context.ts';
-import { sentenceOf } from '#server/operator-error.ts';
+import { oneAtATime } from '#server/db/one-at-a-time.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { enqueueMail } from '#server/platform/mail/service.ts';
-import { isDiskFull } from '#server/plugins/disk.ts';
-import { serializeError } from '#server/plugins/error-log.ts';
-import { claimRun, readRuns } from './queries.ts';
-import { recordEnd } from './record-run.ts';
+import { claimRun, readRun, type JobRun } from './queries.ts';
+import { recordEnd, warnOfFuture } from './record-run.ts';
 
 export const BACKUP_JOB = 'backup';
-const DAY_MS = 86_400_000;
 const RETRY_MS = 3_600_000;
+/** The key of an advisory lock; its value means nothing. */
+const BACKUP_LOCK = 7_203_116;
 /** The operator is written to at the first failure, and after each day of them. */
 const MAIL_EVERY = DAY_MS / RETRY_MS;
 
@@ -21,14 +23,8 @@ export function lastDue({ hour, minute }: { hour: number; minute: number }, now:
   return today <= now ? today : new Date(today.getTime() - DAY_MS);
 }
 
-/** What went wrong, in words without anybody's data. */
-function reasonOf(error: unknown): string {
-  if (isDiskFull(error)) return 'There is no room on the disk.';
-  return sentenceOf(error) ?? serializeError(error).message;
-}
-
 async function tellOperator(ctx: Context, error: unknown): Promise<void> {
-  const run = (await readRuns(ctx.db)).find(({ name }) => name === BACKUP_JOB);
+  const run = await readRun(ctx.db, BACKUP_JOB);
   if (!run || run.failures % MAIL_EVERY !== 1) return;
   await enqueueMail(ctx.db, {
     recipient: ctx.env.operatorEmail,
@@ -39,22 +35,54 @@ async function tellOperator(ctx: Context, error: unknown): Promise<void> {
   });
 }
 
+/** Whether a run has come to its end, well or badly; one whose process was killed has not. */
+const hasEnded = ({ startedAt, milliseconds, failed, succeededAt }: JobRun): boolean =>
+  milliseconds !== null && (failed || (succeededAt !== null && succeededAt >= startedAt));
+
 /**
- * Makes the backup of BACKUP_AT, in one process of the site; a failed one is tried again after an hour. The first
- * comes as soon as BACKUP_AT is set, so that it is known at once whether it works.
+ * Whether the next run is to begin: at its time, an hour after one that failed or never ended, and at once after one
+ * that a wrong clock let begin in the future.
+ */
+function isTurn(last: JobRun, at: { hour: number; minute: number }, now: Date): boolean {
+  const [began, time] = [last.startedAt.getTime(), now.getTime()];
+  if (began < lastDue(at, now).getTime() || began > time + CLOCKS_DIFFER_MS) return true;
+  return (last.failed || !hasEnded(last)) && began < time - RETRY_MS;
+}
+
+/** Takes the turn. @returns whether there is one, for this process */
+async function takeTurn(ctx: Context, last: JobRun | undefined): Promise<boolean> {
+  const ended = !last || hasEnded(last);
+  if (!(await claimRun(ctx.db, BACKUP_JOB, last && { ...last, ended }, ctx.now()))) return false;
+  warnOfFuture(ctx, last);
+  if (ended) return true;
+  ctx.log.error({ job: BACKUP_JOB }, 'the last backup never ended');
+  const sentence = 'The process that made the backup ended before the backup was done.';
+  await tellOperator(ctx, new OperatorError(sentence));
+  return true;
+}
+
+/**
+ * Makes the backup of BACKUP_AT, in one process of the site; a failed one is tried again after an hour, and so is one
+ * whose process was killed, which counts as failed then. The first comes as soon as BACKUP_AT is set, so that it is
+ * known at once whether it works.
  *
+ * @param make for tests
  * @throws what went wrong, once the operator has been written to
  */
-export async function backUpWhenDue(ctx: Context): Promise<void> {
+export async function backUpWhenDue(ctx: Context, make = makeTimedBackup): Promise<void> {
   const { at } = ctx.env.backup;
   if (!at) return;
-  const now = ctx.now();
-  const retryBefore = new Date(now.getTime() - RETRY_MS);
-  if (!(await claimRun(ctx.db, BACKUP_JOB, { now, due: lastDue(at, now), retryBefore }))) return;
-  try {
-    await recordEnd(ctx, BACKUP_JOB, () => makeTimedBackup(ctx));
-  } catch (error) {
-    await tellOperator(ctx, error);
-    throw error;
-  }
+  const isNext = (last: JobRun | undefined) => !last || isTurn(last, at, ctx.now());
+  if (!isNext(await readRun(ctx.db, BACKUP_JOB))) return;
+  await oneAtATime(ctx.connection, BACKUP_LOCK, async () => {
+    // Read again: another process may have made it before this one had the lock.
+    const last = await readRun(ctx.db, BACKUP_JOB);
+    if (!isNext(last) || !(await takeTurn(ctx, last))) return;
+    try {
+      await recordEnd(ctx, BACKUP_JOB, () => make(ctx));
+    } catch (error) {
+      await tellOperator(ctx, error);
+      throw error;
+    }
+  });
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Refusal } from '#server/plugins/errors.ts';
 import { repeat } from './timer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,6 +13,16 @@ test('a job runs again and again, even after a turn that failed', async () => {
   await vi.advanceTimersByTimeAsync(3100);
   expect(run).toHaveBeenCalledTimes(3);
   expect(log.error).toHaveBeenCalledOnce();
+  await stop();
+});
+
+test('a turn that a full disk refused is not logged: the disk itself is', async () => {
+  log.error.mockClear();
+  const run = vi.fn().mockRejectedValue(new Refusal('no_room'));
+  const stop = repeat([{ name: 'a', everyMs: 1000, run }], log);
+  await vi.advanceTimersByTimeAsync(3100);
+  expect(run).toHaveBeenCalledTimes(3);
+  expect(log.error).not.toHaveBeenCalled();
   await stop();
 });
 

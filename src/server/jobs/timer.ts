@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { isNoRoom } from '#server/plugins/errors.ts';
 
 /** Timed work: what to do and how often. */
 export type Job = {
@@ -8,6 +9,11 @@ export type Job = {
   atStart?: boolean;
   run: () => Promise<unknown>;
 };
+
+/** A turn that a full disk refused says nothing: that the disk is full is logged once. */
+export function logFailure(log: Pick<FastifyBaseLogger, 'error'>, job: string, error: unknown) {
+  if (!isNoRoom(error)) log.error({ err: error, job }, 'timed job failed');
+}
 
 /**
  * Repeats jobs, each after its own time, the next turn only when the last has ended. A turn that
@@ -23,7 +29,7 @@ export function repeat(jobs: readonly Job[], log: Pick<FastifyBaseLogger, 'error
     try {
       await job.run();
     } catch (error) {
-      log.error({ err: error, job: job.name }, 'timed job failed');
+      logFailure(log, job.name, error);
     }
   };
   const plan = (job: Job) => {

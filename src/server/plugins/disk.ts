@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
 
 /** `low`: the operator should look. `full`: nothing more is written, so that what is there stays whole. */
 export type DiskLevel = 'ok' | 'low' | 'full';
@@ -28,12 +29,25 @@ export async function readDisk(folder: string): Promise<Disk> {
 /**
  * Tells how full the disk of a folder is; the answer is kept for two seconds.
  *
+ * @param log told once when the disk becomes full, and when it is no longer
+ * @param read for tests
  * @returns a function that never fails: where the system does not tell, there is room
  */
-export function watchDisk(folder: string): () => Promise<Disk> {
+export function watchDisk(
+  folder: string,
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
+  read = readDisk,
+): () => Promise<Disk> {
+  let wasFull = false;
   let known: { disk: Promise<Disk>; until: number } | undefined;
-  const look = (): Promise<Disk> =>
-    readDisk(folder).catch(() => ({ free: 0, size: 0, level: 'ok' }));
+  const look = async (): Promise<Disk> => {
+    const disk = await read(folder).catch((): Disk => ({ free: 0, size: 0, level: 'ok' }));
+    const isFull = disk.level === 'full';
+    if (isFull && !wasFull) log.warn({ free: disk.free }, 'the disk is full; nothing is saved');
+    if (!isFull && wasFull) log.info({ free: disk.free }, 'the disk has room again');
+    wasFull = isFull;
+    return disk;
+  };
   return () => {
     const now = performance.now();
     if (!known || now >= known.until) known = { disk: look(), until: now + KEPT_MS };

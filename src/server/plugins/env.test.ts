@@ -93,14 +93,14 @@ test('all that is wrong is said at once', () => {
     HOST: '::1',
   });
   expect(refusal).toBe(
-    'DATABSE_URL is no setting; DATABASE_URL is.\nPORT must be a number from 0 to 65535; it is "eighty".',
+    'Unknown setting DATABSE_URL. Did you mean DATABASE_URL?\nPORT must be a number from 0 to 65535; it is "eighty".',
   );
 });
 
 test.each(['PUBLIC_ORGIN', 'LOGLEVEL', 'SMTP_ULR', 'PORTT'])(
   '%s is refused as a misspelling',
   (name) => {
-    expect(refusalOf({ [name]: 'x' })).toContain(`${name} is no setting; `);
+    expect(refusalOf({ [name]: 'x' })).toContain(`Unknown setting ${name}. `);
   },
 );
 

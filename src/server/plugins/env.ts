@@ -225,7 +225,7 @@ export type Env = {
   mode: 'development' | 'production' | 'test';
   host: string;
   port: number;
-  /** Address people use, without a trailing slash; mails and canonical links are made of it. */
+  /** Address people use, without a trailing slash; used in mails and canonical links. */
   origin: string;
   secureCookies: boolean;
   dataDir: string;
@@ -238,7 +238,7 @@ export type Env = {
   mailFrom: { name: string | undefined; address: string };
   /** What outgoing mails are signed with (jobs/dkim.ts); undefined where the mail server does it, or nobody. */
   dkim: { domain: string; selector: string; keyFile: string } | undefined;
-  /** Asked for by /hooks/bounces; without one the address does not exist. */
+  /** Token that /hooks/bounces requires; undefined: the address does not exist. */
   bounceToken: string | undefined;
   /** Where messages of the contact page go. */
   contactEmail: string;
@@ -291,7 +291,7 @@ function misspellings(source: Record<string, string | undefined>): string[] {
     if (name in SETTINGS || !/^[A-Z][A-Z\d_]+$/.test(name)) return [];
     const most = name.length < 7 ? 1 : 2;
     const meant = SETTING_NAMES.find((known) => !source[known] && distance(name, known) <= most);
-    return meant ? [`${name} is no setting; ${meant} is.`] : [];
+    return meant ? [`Unknown setting ${name}. Did you mean ${meant}?`] : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from '#server/db/drizzle.ts';
 import { expect, it } from 'vitest';
+import { Refusal } from './errors.ts';
 import { serializeError } from './error-log.ts';
 
 const CANARY = 'canary-9f2c';
@@ -18,6 +19,13 @@ it('keeps the statement, the code and the constraint of a failed query, and none
     cause: { type: 'Error', code: '23505', constraint: 'members_email_unique' },
   });
   expect(words(error)).not.toContain(CANARY);
+});
+
+it('keeps which refusal it was', () => {
+  expect(serializeError(new Refusal('no_room'))).toMatchObject({
+    message: 'Refusal no_room',
+    code: 'no_room',
+  });
 });
 
 it('keeps what a mail server answered, and not whom it is about', () => {

@@ -1,3 +1,5 @@
+import { Refusal } from './errors.ts';
+
 /**
  * What a log says of an error: its kind, its code, the statement of a failed query and the places in the
  * code. Never a message: messages of databases, mail servers and of JavaScript itself quote the values
@@ -55,7 +57,8 @@ export function serializeError(error: unknown, depth = 0): LoggedError {
   if (typeof error !== 'object' || error === null)
     return { type: typeof error, message: typeof error, stack: '' };
   const known = error as Record<string, unknown>;
-  const { code, query, responseCode, errors, cause } = known;
+  const { query, responseCode, errors, cause } = known;
+  const code = error instanceof Refusal ? error.id : known.code;
   const type = error instanceof Error ? error.constructor.name : 'object';
   const shownCode = typeof code === 'number' ? code : namedLike(code, NAME);
   const deeper = depth + 1 < DEEPEST;

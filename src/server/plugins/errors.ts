@@ -30,6 +30,10 @@ export class Refusal extends Error {
   }
 }
 
+/** Whether nothing was written because the disk is full. */
+export const isNoRoom = (error: unknown): boolean =>
+  error instanceof Refusal && error.id === 'no_room';
+
 /** What a refusal says in headers, whether its answer is JSON or a page. */
 export function addRefusalHeaders(reply: FastifyReply, { id, retryAfter }: Refusal): void {
   if (retryAfter !== undefined && !reply.hasHeader('retry-after')) {

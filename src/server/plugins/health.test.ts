@@ -38,6 +38,22 @@ test.each([[[]], [LANGUAGES.slice(1)]])('not ready with pages in %s alone', asyn
   expect((await app.fastify.inject('/healthz')).statusCode).toBe(200);
 });
 
+test('not ready where the database says nothing', async () => {
+  await appWith(LANGUAGES);
+  const asked = Promise.withResolvers<void>();
+  app.ctx.db.execute = () => {
+    asked.resolve();
+    return new Promise(() => {}) as never;
+  };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const answering = app.fastify.inject('/readyz');
+  await asked.promise;
+  await vi.advanceTimersByTimeAsync(3000);
+  vi.useRealTimers();
+  const answer = await answering;
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'database' }]);
+});
+
 test('not ready where the database does not answer', async () => {
   await appWith(LANGUAGES);
   app.ctx.db.execute = () => Promise.reject(new Error('closed')) as never;

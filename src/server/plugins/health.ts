@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '#server/context.ts';
 import { ping } from '#server/db/upkeep.ts';
+import { inTime } from '#server/in-time.ts';
 import { addOperationMetrics } from './operation-metrics.ts';
 import { bearsToken } from './tokens.ts';
 import { programRelease } from '#server/program-release.ts';
+
+/** A database that takes longer to answer does not count as there; probes wait for five seconds. */
+const READY_MS = 3_000;
 
 /**
  * /healthz (the process answers, and its version), /readyz (there are pages, and the database answers; `degraded`
@@ -50,7 +54,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context, hasPages: () 
   app.get('/readyz', async (_request, reply) => {
     if (!hasPages()) return reply.status(503).send({ status: 'pages' });
     try {
-      await ping(ctx.db);
+      await inTime(ping(ctx.db), READY_MS, 'The database does not answer.');
       const { level } = await ctx.disk();
       return level === 'ok' ? { status: 'ok' } : { status: 'degraded', disk: level };
     } catch (error) {

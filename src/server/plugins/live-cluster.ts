@@ -14,7 +14,7 @@ type Between = {
   /** These sessions are over. */
   ended: (sessionIds: readonly number[]) => void;
 };
-/** Who a socket belongs to, the topic that its page shows, and when what opened it is over. */
+/** The member of a socket, the topic that its page shows, and when the socket closes because its session or pass ends. */
 export type Entered = { memberId: number; topic: number | undefined; until: Date };
 export type IoServer = Server<ClientEvents, ServerEvents, Between, Entered>;
 export type IoSocket = Socket<ClientEvents, ServerEvents, Between, Entered>;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { APPLICATION_NAME } from '#server/db/reach-server.ts';
+import { CONNECTING } from '#server/db/reach-server.ts';
 import type { Context } from '#server/context.ts';
 import { Joiner, partsOf } from './live-parts.ts';
 
@@ -9,6 +9,7 @@ const LONGEST = 7_999;
 /** Beyond it what could not be told is lost: members ask for what they missed when they come back. */
 const MOST_WAITING = 10_000;
 const REOPEN_MS = 1_000;
+const SILENT_MS = 10_000;
 
 export type ChannelHandlers = {
   /** Something was told, by another process or by this one. */
@@ -43,8 +44,9 @@ export class NotifyChannel {
 
   async #open(): Promise<void> {
     const client = new pg.Client({
-      ...{ connectionString: this.#url, keepAlive: true },
-      application_name: APPLICATION_NAME,
+      ...{ connectionString: this.#url, ...CONNECTING },
+      // A line that has gone silent is opened anew.
+      query_timeout: SILENT_MS,
     });
     // Without a listener an error would end the process; `end` follows every one.
     client.on('error', () => {});

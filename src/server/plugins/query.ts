@@ -10,8 +10,8 @@ const storable = (text: string): string => text.toWellFormed().replaceAll('\0', 
 const empty = <T>(): Record<string, T> => Object.create(null) as Record<string, T>;
 
 /**
- * Every text of every name in a query, in order. Who takes repeated names reads this; everybody else
- * reads `request.query`.
+ * Every value of every name in a query, in order. For handlers that accept repeated names; others read
+ * `request.query`.
  *
  * @param search what stands behind the question mark
  */
@@ -39,7 +39,7 @@ export function readQuery(search: string): Fields {
 
 /**
  * The fields of a posted form: of a repeated name the last text, because a box that is ticked follows
- * the hidden field of the same name. What is no text, in a body that is no form, is left out.
+ * the hidden field of the same name. Values that are not text (in a body that is not a form) are left out.
  */
 export function readFields(body: unknown): Fields {
   const fields = empty<string>();
