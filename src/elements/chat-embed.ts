@@ -39,6 +39,7 @@ function start({ container, token, language, title, unread, openPage }: Options)
   frame.title = title;
   let waiting: ToWidget[] = [];
   let ready = false;
+  let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastToken = -Infinity;
 
@@ -50,6 +51,7 @@ function start({ container, token, language, title, unread, openPage }: Options)
 
   /** Begins, or begins anew with a fresh token; what is sent meanwhile waits. */
   function init(): void {
+    if (ended) return;
     ready = false;
     clearTimeout(timer);
     timer = setTimeout(
@@ -99,6 +101,7 @@ function start({ container, token, language, title, unread, openPage }: Options)
     close: () => send({ type: 'close' }),
     policyAgreed: () => send({ type: 'policy-agreed' }),
     end(): void {
+      ended = true;
       clearTimeout(timer);
       window.removeEventListener('message', listen);
       frame.remove();

@@ -1,5 +1,6 @@
 import { chooseLanguage, FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import { gzipBody, plainBody, type Entry, type Site } from './load.ts';
+import { accepts, etagIn, matchesEtag, type Encoding } from './negotiation.ts';
 
 /** What of a request decides how a built file is answered. */
 export type Asked = {
@@ -19,9 +20,12 @@ export type Answer = {
 };
 
 const LOCALE = /(?:^|;\s*)locale=([a-z]{2})/;
-const LANGUAGE_QUERY = /(?:^|&)(?:language|lang)=([^&]*)/;
-const BR = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
-const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+const LANGUAGE_QUERY = /(?:^|&)language=([^&]*)/;
+const LANG_QUERY = /(?:^|&)lang=([^&]*)/;
+
+/** The language that the part of an address behind `?` asks for: `language` comes before `lang`. */
+const languageIn = (query: string): string | undefined =>
+  (LANGUAGE_QUERY.exec(query) ?? LANG_QUERY.exec(query))?.[1];
 
 /** Language of a request, by the same order as everywhere. */
 export function languageFor(
@@ -29,23 +33,17 @@ export function languageFor(
   asked: Pick<Asked, 'acceptLanguage' | 'cookie'>,
 ): Language {
   return chooseLanguage({
-    query: query ? LANGUAGE_QUERY.exec(query)?.[1] : undefined,
+    query: query ? languageIn(query) : undefined,
     cookie: asked.cookie ? LOCALE.exec(asked.cookie)?.[1] : undefined,
     acceptLanguage: asked.acceptLanguage,
   });
 }
 
-function pickEncoding({ bodies }: Entry, accept: string): 'br' | 'gzip' | '' {
-  if (bodies.br && BR.test(accept)) return 'br';
-  if ((bodies.gzip ?? bodies.br) && GZIP.test(accept)) return 'gzip';
+function pickEncoding({ bodies }: Entry, accept: string): Encoding {
+  if (bodies.br && accepts(accept, 'br')) return 'br';
+  if ((bodies.gzip ?? bodies.br) && accepts(accept, 'gzip')) return 'gzip';
   return '';
 }
-
-const matches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined &&
-  (header === etag ||
-    header === '*' ||
-    header.split(',').some((given) => given.trim().replace(/^W\//, '') === etag));
 
 const BODIES = { br: ({ bodies }: Entry) => bodies.br, gzip: gzipBody, '': plainBody };
 
@@ -57,7 +55,7 @@ const isSystemError = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).syscall !== undefined;
 
 /** The bytes of an answer; undefined where they are gone from the disk. */
-function bodyOf(entry: Entry, encoding: keyof typeof BODIES): Buffer | undefined {
+function bodyOf(entry: Entry, encoding: Encoding): Buffer | undefined {
   try {
     return BODIES[encoding](entry);
   } catch (error) {
@@ -76,9 +74,9 @@ export function answerFor(
   options: { negotiated: boolean; status?: number },
 ): Answer {
   const encoding = pickEncoding(entry, asked.acceptEncoding);
-  const etag = encoding ? `${entry.etag.slice(0, -1)}-${encoding}"` : entry.etag;
+  const etag = etagIn(entry.etag, encoding);
   const wanted = options.status ?? 200;
-  const status = wanted === 200 && matches(asked.ifNoneMatch, etag) ? 304 : wanted;
+  const status = wanted === 200 && matchesEtag(asked.ifNoneMatch, etag) ? 304 : wanted;
   const key = `${status} ${encoding} ${options.negotiated}`;
   const known = made.get(entry)?.get(key);
   if (known) return known;
@@ -127,5 +125,5 @@ export function staticAnswer(
   const entry = site.pages.has(address)
     ? pageIn(site, address, languageFor(query, asked))
     : undefined;
-  return entry && answerFor(entry, asked, { negotiated: !LANGUAGE_QUERY.test(query) });
+  return entry && answerFor(entry, asked, { negotiated: languageIn(query) === undefined });
 }

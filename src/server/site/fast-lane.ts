@@ -70,7 +70,7 @@ export function readPlainRequest(text: string): Plain | undefined {
 
 type Settled = { head: boolean; answer: Answer };
 
-/** As many requests are remembered; each is shorter than LONGEST_REMEMBERED bytes. */
+/** How many requests are remembered. Only those shorter than LONGEST_REMEMBERED bytes are. */
 const REMEMBERED = 512;
 const LONGEST_REMEMBERED = 1024;
 
@@ -167,7 +167,7 @@ export function openFastLane(
     const settled = isForLane ? settle(chunk.toString('latin1')) : undefined;
     if (!settled) return handOver(socket, chunk);
     const { head, whole } = bytesOf(settled.answer);
-    // Who has read a page may read on for a while before the next one.
+    // People read a page before they ask for the next one, so the connection may be idle for a while.
     if (socket.timeout !== IDLE_MS) socket.setTimeout(IDLE_MS);
     socket.write(settled.head ? head : whole);
   }

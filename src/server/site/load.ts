@@ -197,7 +197,7 @@ function loadEntry(
 ): Entry {
   const forms = FORMS.map((form) => stampOf(file + form));
   const stamp = entryStamp(file, forms, built);
-  // The same file lies in another build now, and the folder of the last one goes.
+  // The file is the same, but its path is that of the new build: the old build's folder will be removed.
   if (last?.stamp === stamp) return last.file ? { ...last, file } : last;
   const extension = path.extname(file);
   const onDisk = staysOnDisk(address);
@@ -205,7 +205,7 @@ function loadEntry(
   // Hardly anybody asks for the plain form; of a page it is four fifths of all bytes.
   const keepsPlain = !asks && forms.every((form) => form === undefined);
   const bytes = () => (keepsPlain ? fs.readFileSync(file) : lookAt(file));
-  // Which file it is stands for what is in one that is not read.
+  // A file that is not read is identified by its stamp instead of its content.
   const read = onDisk ? Buffer.from(stamp) : bytes();
   const identity = asks ? Buffer.from(asks.addTo(read.toString('utf8'))) : read;
   const policy = built && asks ? asks.allowIn(built) : built;

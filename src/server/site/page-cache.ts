@@ -1,7 +1,7 @@
 import zlib from 'node:zlib';
+import type { Encoding } from './negotiation.ts';
 
 type Made = { html: string; policy: string | undefined; etag: string };
-type Encoding = 'br' | 'gzip' | '';
 
 const { BROTLI_PARAM_QUALITY } = zlib.constants;
 const brotli = (data: string | Buffer, quality: number) =>
@@ -21,9 +21,6 @@ const COMPRESS = {
 const WELL_AFTER = 20;
 /** Headers, keys and objects beside the bodies. */
 const OVERHEAD_BYTES = 1024;
-
-const encodingFor = (accept: string): Encoding =>
-  /\bbr\b/.test(accept) ? 'br' : /\bgzip\b/.test(accept) ? 'gzip' : '';
 
 /** A made page, kept in the forms it was asked for in; a compressed form replaces the text itself. */
 export class CachedPage {
@@ -58,10 +55,8 @@ export class CachedPage {
     return gzip ? COMPRESS.gzip.unpack(gzip) : COMPRESS.br.unpack(this.#bodies.get('br') as Buffer);
   }
 
-  /** The body for an `accept-encoding` header, and its encoding, '' for none. */
-  bodyFor(accept: string): { data: Buffer; encoding: Encoding } {
-    const encoding = encodingFor(accept);
-    if (encoding === '') return { data: this.#plain(), encoding };
+  bodyIn(encoding: Encoding): Buffer {
+    if (encoding === '') return this.#plain();
     this.#asked += 1;
     const { pack, quick, well } = COMPRESS[encoding];
     if (this.#asked === WELL_AFTER) {
@@ -70,11 +65,11 @@ export class CachedPage {
       this.#set(encoding, pack(plain, well));
     }
     const known = this.#bodies.get(encoding);
-    if (known) return { data: known, encoding };
+    if (known) return known;
     const level = this.#asked > WELL_AFTER ? well : quick;
     const data = this.#set(encoding, pack(this.#plain(), level));
     this.#drop('');
-    return { data, encoding };
+    return data;
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROUTES } from '#domain/routes.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { languageFor } from './answer.ts';
 
 /** Without a build, so that no error page can be had. */
 let app: TestApp;
@@ -27,6 +28,17 @@ test.each([
     expect(answer.body).toContain(`<h1>${title}`);
     expect(answer.body).toContain(said);
     expect(answer.body).toContain(`<a href="/">${home}</a>`);
+  },
+);
+
+test.each(['language=ru&lang=es', 'lang=es&language=ru'])(
+  'pages and calls are in the same language: ?%s',
+  async (query) => {
+    const russian = async (address: string) => (await app.get(`${address}?language=ru`)).body;
+    for (const address of ['/no-such-page', '/api/v3/no-such-call']) {
+      expect((await app.get(`${address}?${query}`)).body).toBe(await russian(address));
+    }
+    expect(languageFor(query, { acceptLanguage: undefined, cookie: undefined })).toBe('ru');
   },
 );
 

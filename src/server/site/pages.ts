@@ -20,6 +20,7 @@ import { Refusal, refusalBody } from '#server/plugins/errors.ts';
 import type { Fields } from '#server/plugins/query.ts';
 import { tokenOf, viewerOf } from '#server/plugins/session.ts';
 import { site } from '#site';
+import { accepts, encodingFor, etagIn, matchesEtag } from './negotiation.ts';
 import { PageCache } from './page-cache.ts';
 import { securityHeaders } from './security-headers.ts';
 import { etagOf, fillShell } from './shells.ts';
@@ -179,8 +180,8 @@ export class Pages {
     const isKept = !content.secret && !content.personal;
     void reply.header('cache-control', isKept ? 'private, no-cache' : 'no-store');
     void reply.status(content.status ?? 200);
-    const accepts = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    if (content.secret || !accepts || html.length < 1024) return reply.send(html);
+    const takesGzip = accepts(String(request.headers['accept-encoding'] ?? ''), 'gzip');
+    if (content.secret || !takesGzip || html.length < 1024) return reply.send(html);
     void reply.header('content-encoding', 'gzip');
     return reply.send(await gzip(html, { level: 5 }));
   }
@@ -194,11 +195,12 @@ export class Pages {
     });
     this.#headers(reply, page.policy, request.language);
     void reply.header('cache-control', 'public, max-age=0, must-revalidate');
-    void reply.header('etag', page.etag);
-    if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
-    const body = page.bodyFor(String(request.headers['accept-encoding'] ?? ''));
-    if (body.encoding) void reply.header('content-encoding', body.encoding);
-    return reply.send(body.data);
+    const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
+    const etag = etagIn(page.etag, encoding);
+    void reply.header('etag', etag);
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    if (encoding) void reply.header('content-encoding', encoding);
+    return reply.send(page.bodyIn(encoding));
   }
 
   async #answer(request: FastifyRequest, reply: FastifyReply, match: RouteMatch) {
@@ -324,7 +326,7 @@ export class Pages {
   }
 }
 
-/** GET and HEAD of everything that is no call end here. */
+/** Answers GET and HEAD of every address that is not a call. */
 export function registerPages(app: FastifyInstance, pages: Pages): void {
   app.get('/*', (request, reply) => {
     // A program asked, and reads no page.

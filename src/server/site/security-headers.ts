@@ -27,6 +27,6 @@ export function securityHeaders(
   return [...BASE, ...PAGE, 'content-security-policy', full];
 }
 
-/** For answers that are no page, such as those of calls: opened by themselves they run nothing and fetch nothing. */
+/** For answers that are not pages, such as those of calls: a browser that opens one runs and fetches nothing. */
 export const NO_PAGE_POLICY =
   "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'";

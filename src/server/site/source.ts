@@ -66,7 +66,7 @@ export type BuiltSource = SiteSource & {
    * Serves another build from now on.
    *
    * @param folder as `currentSite` gives it
-   * @throws Error where it is no build; the last one is served on
+   * @throws Error if the folder is not a build; the last one is still served then
    */
   load: (folder: string) => Promise<void>;
 };
