@@ -1,5 +1,4 @@
 import type { Language } from '#domain/languages.ts';
-import type { LegalSlug } from './descriptors/pages.ts';
 import type { Shown } from './read.ts';
 import { textsOf } from './texts.ts';
 
@@ -20,10 +19,3 @@ export async function page(slug: string, language: Language): Promise<Page> {
 
 /** The legal texts in the order of LEGAL_SLUGS. */
 export const legalTexts = (language: Language): Promise<LegalText[]> => textsOf('legal', language);
-
-/** @throws Error where content/legal has no such text */
-export async function legalText(slug: LegalSlug, language: Language): Promise<LegalText> {
-  const found = (await legalTexts(language)).find((entry) => entry.slug === slug);
-  if (!found) throw new Error(`content/legal/en/${slug}.md is missing.`);
-  return found;
-}

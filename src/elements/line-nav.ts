@@ -1,5 +1,5 @@
-/** On a narrow screen the navigation of the line is one row: brings this page's name into it. */
-const row = document.querySelector('.line-list');
+/** Navigation that is one row on a narrow screen, wider than it: brings this page's name into sight. */
+const row = document.querySelector('[data-row]');
 const here = row?.querySelector('[aria-current]');
 if (row && here) {
   const [around, own] = [row.getBoundingClientRect(), here.getBoundingClientRect()];

@@ -60,7 +60,7 @@ async function stop(): Promise<State> {
     await call('POST member/push/unsubscribe', { endpoint: subscription.endpoint }, silent);
     await subscription.unsubscribe();
   }
-  // Who has saved pages keeps the worker for them.
+  // Saved pages still need the worker.
   if ((await savedPacks()).length === 0) {
     await (await navigator.serviceWorker.getRegistration('/'))?.unregister();
   }

@@ -1,7 +1,7 @@
 import { newestGuestDraft } from '#client/guest-draft.ts';
 import { zoneReads } from './zone-reads.ts';
 
-/** As much of a question as is needed to know it again. */
+/** Characters of the question that are shown, enough to recognise it. */
 const WORDS = 120;
 
 /** The next step of a new member: names the question that waits in this browser, and leads to it. */

@@ -13,9 +13,9 @@ import { entryChanged, followShelf, readSlugs } from '#stores/shelf.ts';
 import { zoneAnswers } from './zone-answers.ts';
 import { zoneReads } from './zone-reads.ts';
 
-/** As many reasons are told of a guide. */
+/** Most reasons shown with a guide. */
 const REASONS = 2;
-/** As many are kept for the welcome of a new member. */
+/** How many guides are kept for the welcome of a new member. */
 const WELCOME_READS = 3;
 
 /** What a form sent without a script has left in the address, and what the tab keeps. */

@@ -59,7 +59,7 @@ type AppOptions = {
   patience?: Patience;
 };
 
-/** On whatever Fastify answers; pages and some files say more. What is no page runs nothing and stands in no frame. */
+/** Headers of every answer of Fastify; pages and some files set more. Other answers run no code and cannot be framed. */
 const SAFE_HEADERS = {
   'x-contract': CONTRACT_VERSION,
   'content-security-policy': NO_PAGE_POLICY,
@@ -150,7 +150,7 @@ export async function createApp(
     texts,
     live: noLive,
     storage: folderStorage(`${env.dataDir}/uploads`),
-    disk: watchDisk(env.dataDir),
+    disk: watchDisk(env.dataDir, fastify.log),
     slowCalls: new SlowCalls(),
     keys: openKeys(env),
     log: fastify.log,

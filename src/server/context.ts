@@ -125,9 +125,9 @@ export type Moderated = {
   becameVisible?: (tx: Db, ctx: Context, after: After, subject: Subject) => Promise<void>;
   /** What is kept with a report, as it stands at this moment. */
   evidence?: (tx: Db, reporterId: number, id: number) => Promise<Evidence[]>;
-  /** After a decision that took it away: whoever has it open is told. */
-  judged?: (ctx: Context, id: number) => Promise<void>;
-  /** After a decision: what counts such things is read anew. */
+  /** After a decision that removed the content: tells members who have it open. */
+  afterDecision?: (ctx: Context, id: number) => Promise<void>;
+  /** After a decision: makes counts of such content be read again. */
   forgetCounts?: (ctx: Context) => void;
 };
 

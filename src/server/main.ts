@@ -3,11 +3,13 @@ import { closeRequests } from './close-requests.ts';
 import type { Context } from './context.ts';
 import { compileOnce } from './db/compile-once.ts';
 import { openDatabase, type Connection } from './db/connection.ts';
+import { inTime } from './in-time.ts';
 import { OperatorError, sentenceOf } from './operator-error.ts';
 import type { Demo } from './oversight/demo/service.ts';
 import { readDkim } from './jobs/dkim.ts';
 import { openLive } from './plugins/live.ts';
 import { readEnv, type Env } from './plugins/env.ts';
+import { keepPrivate } from './plugins/private-folder.ts';
 import { otherOrigin } from './site/builds.ts';
 import { followBuilds } from './site/follow-builds.ts';
 import { builtSource } from './site/source.ts';
@@ -30,7 +32,7 @@ function listenError({ host, port }: Env, error: unknown): unknown {
   return sentence ? new OperatorError(sentence) : error;
 }
 
-/** Canonical links and mails of two addresses in one site would lead people to either. */
+/** A build contains absolute links; serving it under another PUBLIC_ORIGIN would mix two addresses. */
 function refuseOtherOrigin({ distDir, origin }: Env): void {
   const builtFor = otherOrigin(distDir, origin);
   if (!builtFor) return;
@@ -38,6 +40,12 @@ function refuseOtherOrigin({ distDir, origin }: Env): void {
     `The pages in ${distDir} were built for ${builtFor} and PUBLIC_ORIGIN is ${origin}: build them for it with npm run build.`,
   );
 }
+
+/** Far longer than any statement of the site takes, timed work included. */
+const QUERY_MS = 60_000;
+/** The service files kill the process after 30 seconds. */
+const STOP_MS = 25_000;
+const LATE = 'The stop took too long: the database does not answer, or a backup was running.';
 
 async function serve(env: Env, connection: Connection): Promise<Running> {
   const source = await builtSource(env.distDir, undefined, {
@@ -49,12 +57,15 @@ async function serve(env: Env, connection: Connection): Promise<Running> {
   const { distDir, origin } = env;
   const stopFollowing = followBuilds({ source, distDir, origin, log: ctx.log });
   const work = await startWork(ctx, (handlers) => openLive(fastify.server, ctx, handlers));
-  const close = async () => {
+  const stop = async () => {
     stopFollowing();
     await work.stop();
     await closeRequests(fastify, lane);
     await connection.close();
   };
+  // A PostgreSQL server may have gone silent, and undoes by itself what was not done. The embedded database
+  // is in this process and must not be cut off.
+  const close = () => (connection.kind === 'postgres' ? inTime(stop(), STOP_MS, LATE) : stop());
   try {
     await fastify.listen({ host: env.host, port: env.port });
   } catch (error) {
@@ -93,6 +104,7 @@ export async function startServer(
     url: env.databaseUrl,
     dataDir: env.dataDir,
     pool: env.databasePool,
+    queryTimeoutMs: QUERY_MS,
     report,
   });
   try {
@@ -158,6 +170,8 @@ function endOnUncaught(log: Context['log']): void {
  * @param pages as for `startServer`
  */
 export async function runServer(env: Env, pages?: Promise<void>): Promise<void> {
+  const closed = keepPrivate(env.dataDir);
+  if (closed) console.log(closed);
   if (!env.databaseUrl) compileOnce();
   const running = await startServer(env, (sentence) => console.log(sentence), pages);
   endOnUncaught(running.ctx.log);

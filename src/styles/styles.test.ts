@@ -12,7 +12,7 @@ const SAID_TWICE: Readonly<Record<string, string>> = {
 
 /** Classes that are put together when the page is made, so that no file has them whole. */
 const PUT_TOGETHER: readonly RegExp[] = [
-  /^avatar-\d$/, // islands/ui/avatar.tsx, elements/avatar.ts: a colour for each member
+  /^avatar-\d$/, // domain/avatar.ts: a colour for each member
   /^badge-chip-\d$/, // islands/people: the level of a badge
   /^bio-(?:item-(?:menu|faq)|picture-gallery)$/, // islands/profile-editor: the kind of a section
   /^board-line-\d$/, // islands/points: the first three places

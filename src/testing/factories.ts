@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import { POLICY_VERSIONS } from '#domain/policies.ts';
 import type { Context } from '#server/context.ts';
 import { members, sessions } from '#server/db/schema.ts';
@@ -23,7 +24,7 @@ function newRow(now: Date, overrides: Partial<Row>): Row {
     termsVersion: POLICY_VERSIONS.terms,
     policiesAgreedAt: now,
     // Past an account's first days, in which it may do less.
-    createdAt: new Date(now.getTime() - 60 * 86_400_000),
+    createdAt: new Date(now.getTime() - 60 * DAY_MS),
     ...overrides,
   };
 }
@@ -38,7 +39,7 @@ export async function createMembers(
     .insert(members)
     .values(overrides.map((one) => newRow(now, one)))
     .returning({ id: members.id, nickname: members.nickname, email: members.email });
-  const expiresAt = new Date(now.getTime() + 30 * 86_400_000);
+  const expiresAt = new Date(now.getTime() + 30 * DAY_MS);
   const signedIn = made.map((member) => ({ ...member, token: newToken() }));
   await ctx.db
     .insert(sessions)

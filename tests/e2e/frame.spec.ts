@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import { site } from '#site';
 import { cookiesOf, expect, test } from './support/fixtures.ts';
 
@@ -31,7 +32,7 @@ test.describe('language', () => {
     expect(new URL(page.url()).pathname).toBe('/faq');
     const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
     expect(cookie?.value).toBe('ru');
-    expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(364 * 86_400_000);
+    expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(364 * DAY_MS);
     await page.goto('/about');
     await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
   });

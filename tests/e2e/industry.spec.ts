@@ -27,11 +27,12 @@ test('sets networks side by side, says that they are invented, and leads to one'
   ).toBeVisible();
 });
 
-test('answers the address of the menu, where nothing is collected of that site', async ({
+test('the header leads to all networks, also where nothing is collected of the one it names', async ({
   page,
 }) => {
   await page.goto('/industry?network=Chaturbate');
-  await expect(page.getByText('No figures of that network are collected here')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Networks side by side' })).toBeVisible();
+  await expect(page.getByText('No figures of that network are collected here')).toHaveCount(0);
 });
 
 test.describe('a chart', () => {

@@ -24,6 +24,13 @@ test('staff get to it from the profile menu, other members do not', async ({
   await expect(other.getByRole('link', { name: 'What readers said' })).toBeHidden();
 });
 
+test('on a phone its name is in sight in the row of staff pages', async ({ page, login }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await login({ role: 'Moderator' });
+  await page.goto(ADDRESS);
+  await expect(page.locator('.staff-nav [aria-current]')).toBeInViewport({ ratio: 1 });
+});
+
 test('does not exist for members, and asks visitors to sign in', async ({ page, login, noise }) => {
   noise.allow(/404/);
   await page.goto(ADDRESS);

@@ -228,6 +228,8 @@ test('an administrator announces: wrong, then previewed, then told', async ({
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Send to all members' }).click();
   await expect(page.locator('#form-notice')).toContainText('on its way');
-  const { resultList } = await api(reader, 'GET member/messages', { pageSize: 5 });
-  expect(resultList[0]).toMatchObject({ title: 'News: Summer news' });
+  // Members are told after the answer.
+  await expect
+    .poll(async () => (await api(reader, 'GET member/messages', { pageSize: 5 })).resultList[0])
+    .toMatchObject({ title: 'News: Summer news' });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#domain/days.ts';
 import { LANGUAGES } from '#domain/languages.ts';
 import { INTERESTS } from '#domain/newsletter.ts';
 import { COOKIE_NOTICE } from '#domain/prompts/cookie-notice.ts';
@@ -62,7 +63,7 @@ test('the first day of a visitor: one thing after the other, and nothing in the 
   const value = async () =>
     (await context.cookies()).find(({ name }) => name === COOKIE_NOTICE.cookie);
   expect((await value())?.value).toBe(COOKIE_NOTICE.closed);
-  const days = ((await value())?.expires ?? 0) / 86_400 - Date.now() / 86_400_000;
+  const days = ((await value())?.expires ?? 0) / 86_400 - Date.now() / DAY_MS;
   expect(Math.round(days)).toBe(100);
 
   // Somebody types: it waits, and opens once they have left the field.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '#domain/days.ts';
 import { dateLocale, LANGUAGES } from '#domain/languages.ts';
 import { REMINDER } from '#domain/reminders.ts';
 import { longDay } from '#i18n/dates.ts';
@@ -11,7 +12,7 @@ const question = (title: string) =>
 /** A day of the reader, whose clocks are in Madrid. */
 const dayAhead = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(
-    Date.now() + days * 86_400_000,
+    Date.now() + days * DAY_MS,
   );
 const link = (page: Page) => page.locator('[data-remind]');
 const group = (page: Page) => page.getByRole('region', { name: 'From the community' });

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { DAY_MS } from '#domain/days.ts';
 import { ADVERT_DELAY_MS } from '#domain/prompts/advert-dialog.ts';
 import { COOKIE_NOTICE } from '#domain/prompts/cookie-notice.ts';
 import { FIRST_VISIT_DELAY_MS } from '#domain/prompts/early.ts';
@@ -14,7 +15,6 @@ import { quiet } from './support/traffic.ts';
 test.use({ offers: true, ...MOVING });
 
 const t = texts('en');
-const DAY_MS = 86_400_000;
 const offer = (page: Page) => page.locator('dialog.prompt');
 const off = (page: Page) => offer(page).getByRole('button', { name: t('prompts:turnOff') });
 const notice = (page: Page) => page.locator('.cookie-notice');

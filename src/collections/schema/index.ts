@@ -24,4 +24,3 @@ export const DATA_COLLECTIONS = {
   toyProducts: { file: 'toy-products.yaml', schema: toyProductSchema },
   networks: { file: 'networks.yaml', schema: networkSchema },
 } as const;
-export type DataCollection = keyof typeof DATA_COLLECTIONS;

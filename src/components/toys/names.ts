@@ -18,19 +18,6 @@ export const PAGES: Record<ToyPageName, Key> = {
   'cam-extension': 'toys:pageCamExtension',
 };
 
-/** The route of each page. */
-export const ROUTE_IDS: Record<ToyPageName, string> = {
-  'about-camming': 'toy-about',
-  'camming-sex-toys': 'toy-products',
-  control: 'toy-control',
-  downLoad: 'toy-download',
-  vibeMate: 'toy-vibemate',
-  'camming-download-guides': 'toy-download-guides',
-  'video-guides': 'toy-video-guides',
-  'stream-master': 'stream-master-video-guides',
-  'cam-extension': 'cam-extension-video-guides',
-};
-
 export const LINES: Record<ToyLine, Key> = {
   toys: 'toys:lineToys',
   'stream-master': 'toys:pageStreamMaster',

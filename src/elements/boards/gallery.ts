@@ -5,7 +5,7 @@ const form = page?.querySelector<HTMLFormElement>('[data-board-filters]');
 const list = page?.querySelector<HTMLElement>('[data-cards]');
 const count = page?.querySelector<HTMLElement>('[data-count]');
 
-/** So many boards go to the end of the list when others are asked for. */
+/** How many boards move to the end of the list when the reader asks for others. */
 const STEP = 6;
 
 /** The day of the newest board that this browser has been shown. */

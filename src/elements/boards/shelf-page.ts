@@ -8,7 +8,7 @@ import { boardLists, listsOwner } from '#stores/board-lists.ts';
 const shelf = document.querySelector<HTMLElement>('[data-shelf]');
 
 if (shelf) {
-  // Who has nothing and adds nothing sees what the page says by itself.
+  // Without boards, and nothing to add, the page stays as the server sent it.
   if (boardLists().length > 0 || shelf.dataset.add)
     void import('./own.ts').then((m) => m.showOwn(shelf));
 } else if (isSignedInHere()) {

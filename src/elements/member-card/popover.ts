@@ -27,7 +27,7 @@ function cardOf(id: number): Promise<Card> {
 }
 
 /**
- * Who wrote something, beside their name: what their page shows to this reader, in short.
+ * Shows a card about a member beside their name, with a short form of what their page shows to this reader.
  *
  * @param selector names and pictures of members
  * @param taps whether a tap on one opens the card

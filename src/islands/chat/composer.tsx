@@ -106,7 +106,7 @@ export function Composer({ state, thread }: { state: Thread; thread: OpenThread 
     } catch {
       return setProblem(t('chat:failed'));
     }
-    chat.say(text.trim(), asking ? [] : ready);
+    chat.sendMessage(text.trim(), asking ? [] : ready);
     setText('');
     setProblem(null);
     pictures.clear();

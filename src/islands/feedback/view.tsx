@@ -3,6 +3,7 @@ import type { FeedbackProps } from '#contract/views.ts';
 import { FEEDBACK_ABOUT, feedbackPath, type FeedbackPlace } from '#domain/feedback.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '#domain/languages.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { Staff } from '../moderation/frame.tsx';
 import { Comments } from './comments.tsx';
 import { Counts } from './counts.tsx';
 import { ABOUT_TEXTS } from './about-texts.ts';
@@ -57,18 +58,14 @@ function Pager({ place, next }: { place: FeedbackPlace; next: string | null }): 
 }
 
 /** For staff: how texts and courses are judged, and what readers wrote. Needs no script. */
-export function FeedbackView({ texts, courses, ...place }: FeedbackProps): ReactNode {
+export function FeedbackView({ staff, texts, courses, ...place }: FeedbackProps): ReactNode {
   const { t } = useTexts<'feedback'>();
   const comments = (texts ?? courses)?.comments;
   const isFirst = !place.after;
   const nothing =
     isFirst && !comments?.resultList.length && !texts?.texts.length && !courses?.items.length;
   return (
-    <>
-      <header className="feedback-head">
-        <h1>{t('feedback:title')}</h1>
-        <p className="lead">{t('feedback:lead')}</p>
-      </header>
+    <Staff staff={staff} here="feedback" title={t('feedback:title')} lead={t('feedback:lead')}>
       <Filters {...place} />
       {nothing ? (
         <div className="empty">
@@ -82,6 +79,6 @@ export function FeedbackView({ texts, courses, ...place }: FeedbackProps): React
           <Pager place={place} next={comments?.next ?? null} />
         </>
       )}
-    </>
+    </Staff>
   );
 }

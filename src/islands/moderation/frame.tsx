@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffFrame } from '#contract/moderation-views.ts';
 import type { FormProps } from '#contract/views.ts';
+import { FEEDBACK_PATH } from '#domain/feedback.ts';
 import { Notice } from '#islands/ui/form.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import type { TextKey } from '#i18n/namespaces.ts';
@@ -10,10 +11,12 @@ export const TWO_STEP_PATH = '/user-info/security/two-step';
 
 type Here =
   | 'queue'
+  | 'announce'
   | 'appeals'
   | 'audit'
   | 'campaigns'
   | 'contests'
+  | 'feedback'
   | 'members'
   | 'numbers'
   | 'operation'
@@ -30,6 +33,8 @@ const ENTRIES: readonly Entry[] = [
   { id: 'numbers', href: '/moderation/numbers', text: 'moderation:navNumbers', admin: true },
   { id: 'campaigns', href: '/moderation/campaigns', text: 'moderation:navCampaigns' },
   { id: 'contests', href: '/moderation/contest', text: 'moderation:navContests' },
+  { id: 'feedback', href: FEEDBACK_PATH, text: 'moderation:navFeedback' },
+  { id: 'announce', href: '/moderation/announce', text: 'moderation:navAnnounce', admin: true },
   { id: 'operation', href: '/moderation/operation', text: 'moderation:navOperation', admin: true },
   { id: 'settings', href: '/moderation/settings', text: 'moderation:navSettings', admin: true },
 ];
@@ -62,7 +67,7 @@ export function Staff({ staff, here, title, lead, form, fields, children }: Prop
   return (
     <>
       <header className="staff-head">
-        <nav className="staff-nav" aria-label={t('moderation:navLabel')}>
+        <nav className="staff-nav" data-row="" aria-label={t('moderation:navLabel')}>
           <ul>
             {ENTRIES.filter(({ admin }) => !admin || staff.admin).map(({ id, href, text }) => (
               <li key={id}>

@@ -22,6 +22,7 @@ const JOBS: Readonly<Record<string, Key>> = {
   expired: 'operation:jobExpired',
   'new texts': 'operation:jobNewTexts',
   letters: 'operation:jobLetters',
+  reminders: 'operation:jobReminders',
   suspensions: 'operation:jobSuspensions',
   'unanswered accounts': 'operation:jobUnansweredAccounts',
   'leaving accounts': 'operation:jobLeavingAccounts',

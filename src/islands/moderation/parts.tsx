@@ -16,10 +16,27 @@ export const STATES = {
   claimed: 'moderation:stateClaimed',
 } as const;
 
+function Poll({ poll }: { poll: NonNullable<SubjectView['poll']> }): ReactNode {
+  const { t } = useTexts<'polls'>();
+  return (
+    <section className="staff-poll">
+      <p className="soft">{t('polls:poll')}</p>
+      <p>
+        <strong>{poll.question}</strong>
+      </p>
+      <ul>
+        {poll.options.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Something as it stands now: words, pictures and whether anybody sees it. */
 export function SubjectBox({ subject }: { subject: SubjectView }): ReactNode {
   const { t, language } = useTexts<'moderation'>();
-  const { kind, title, html, body, images, avatar, state, address } = subject;
+  const { kind, title, html, body, images, avatar, poll, state, address } = subject;
   return (
     <article className="box staff-subject">
       <p className="meta">
@@ -50,6 +67,7 @@ export function SubjectBox({ subject }: { subject: SubjectView }): ReactNode {
       ) : (
         <p className="staff-words">{body || t('moderation:noWords')}</p>
       )}
+      {poll && <Poll poll={poll} />}
       <StaffImages images={images} />
     </article>
   );

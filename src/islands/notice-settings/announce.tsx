@@ -5,6 +5,7 @@ import { ANNOUNCED } from '#domain/notice-settings.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '#islands/ui/field.tsx';
 import { Form } from '#islands/ui/form.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { Staff } from '../moderation/frame.tsx';
 
 /** What the two fields of a language say in it, as members will see them. */
 function Preview({ form }: { form: FormProps }): ReactNode {
@@ -44,7 +45,7 @@ function Words({ form }: { form: FormProps }): ReactNode {
 }
 
 /** What an administrator tells all members; nothing goes out before its preview was seen. */
-export function AnnounceView({ preview, members, ...form }: Views['announce']): ReactNode {
+export function AnnounceView({ staff, preview, members, ...form }: Views['announce']): ReactNode {
   const { t } = useTexts();
   const fields = {
     path: t('noticeSettings:announcePath'),
@@ -59,9 +60,12 @@ export function AnnounceView({ preview, members, ...form }: Views['announce']): 
     ),
   };
   return (
-    <>
-      <h1>{t('noticeSettings:announceTitle')}</h1>
-      <p className="form-lead">{t('noticeSettings:announceLead')}</p>
+    <Staff
+      staff={staff}
+      here="announce"
+      title={t('noticeSettings:announceTitle')}
+      lead={t('noticeSettings:announceLead')}
+    >
       {preview && <Preview form={form} />}
       <Form
         form={form}
@@ -94,6 +98,6 @@ export function AnnounceView({ preview, members, ...form }: Views['announce']): 
           />
         )}
       </Form>
-    </>
+    </Staff>
   );
 }

@@ -106,7 +106,9 @@ function Groups({ query, results }: { query: string; results: SearchResults }): 
 
 function OnSite({ query, results }: { query: string; results: SearchResults }): ReactNode {
   const { t } = useTexts<'search'>();
-  if (results.count === 0) return <Nothing />;
+  if (results.count === 0) {
+    return results.topics.length > 0 ? <p>{t('search:onlyForum')}</p> : <Nothing />;
+  }
   return (
     <>
       <div data-of="best">
@@ -188,7 +190,7 @@ export function SearchView({ query, results, limited }: Views['search']): ReactN
           </form>
         </search>
         <p className="meta" role="status" data-status="">
-          {results && t('search:found', { count: results.count })}
+          {results && t('search:found', { count: results.count + results.topics.length })}
           {results?.corrected && (
             <>
               {' '}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { isFormer } from '#domain/account.ts';
-
-const COLOURS = 5;
+import { avatarClass } from '#domain/avatar.ts';
 
 type Person = { id: number; nickname: string; avatar: string | null };
 
@@ -14,11 +13,9 @@ type Props = {
 
 /** Picture of a member, or the first letter on the member's own colour. Their name stands beside it. */
 export function Avatar({ person, small = false, card = false }: Props): ReactNode {
-  const colour = person.id % COLOURS;
-  const names = ['avatar', colour ? `avatar-${colour}` : '', small ? 'avatar-small' : ''];
   return (
     <span
-      className={names.filter(Boolean).join(' ')}
+      className={avatarClass(person.id, small)}
       aria-hidden="true"
       data-person={card && !isFormer(person.nickname) ? person.id : undefined}
     >

@@ -28,17 +28,19 @@ const staff = (refusal: (caller: Caller) => ErrorId, ...allowed: Caller[]) =>
 const noStaff = (caller: Caller): ErrorId =>
   caller === 'visitor' ? 'not_signed_in' : 'not_allowed';
 
+const NOT_ACTIVE = {
+  visitor: 'not_signed_in',
+  visitorRole: 'no_member_role',
+  suspended: 'suspended',
+  suspendedModerator: 'suspended',
+} as const;
+
 /** Who is refused by a permission, and with which words; everybody else comes in. */
 export const REFUSED: Record<Permission, Partial<Record<Caller, ErrorId>>> = {
   visitor: {},
   member: { visitor: 'not_signed_in' },
-  poster: {
-    visitor: 'not_signed_in',
-    visitorRole: 'no_member_role',
-    incomplete: 'profile_incomplete',
-    suspended: 'suspended',
-    suspendedModerator: 'suspended',
-  },
+  active: NOT_ACTIVE,
+  poster: { ...NOT_ACTIVE, incomplete: 'profile_incomplete' },
   moderator: staff(noStaff, 'moderator', 'admin', 'superAdmin'),
   admin: staff(noStaff, 'admin', 'superAdmin'),
 };

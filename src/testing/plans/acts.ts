@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import { eq } from '#server/db/drizzle.ts';
 import type { Call } from '#contract/call.ts';
 import type { Envelope } from '#contract/errors.ts';
@@ -30,7 +31,7 @@ const ROLES = { 2: 'Member', 3: 'Member', 4: 'Moderator', 5: 'SuperAdmin' } as c
 const AVATAR = `/uploads/${'0'.repeat(40)}.webp`;
 
 async function signIn({ ctx }: TestApp): Promise<(string | undefined)[]> {
-  const expiresAt = new Date(Date.now() + 86_400_000);
+  const expiresAt = new Date(Date.now() + DAY_MS);
   const tokens: string[] = [];
   for (const [id, role] of Object.entries(ROLES)) {
     const token = newToken();

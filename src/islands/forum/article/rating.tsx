@@ -51,7 +51,7 @@ export function ArticleRating({ postId, rating: first, own }: Props): ReactNode 
     event.preventDefault();
     setDone(false);
     if (stars === 0) return setProblem(t('community:rateMissing'));
-    if (!sending) gate(() => void send());
+    if (!sending) gate(() => void send(), 'active');
   }
 
   return (

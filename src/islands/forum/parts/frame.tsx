@@ -14,8 +14,11 @@ type Forum = {
   viewer: ViewerInfo | null;
   /** Where a visitor signs in and comes back from. */
   login: string;
-  /** Runs what only members with a completed profile may do, or says what is missing. */
-  gate: (action: () => void) => void;
+  /**
+   * Runs an action, or says what is missing for it: to write (`poster`), or to like, vote and rate
+   * (`active`), which needs no completed profile.
+   */
+  gate: (action: () => void, permission?: 'poster' | 'active') => void;
   /** Tells why a call failed; true where it was the gate that refused. */
   explain: (error: unknown) => boolean;
 };
@@ -72,12 +75,12 @@ export function ForumFrame({ path, children }: Props): ReactNode {
     return {
       viewer,
       login,
-      gate(action) {
+      gate(action, permission = 'poster') {
         const { user } = $session.get();
         if (!viewer) refuse('not_signed_in');
         else if (user && !isMemberRole(user.role)) refuse('no_member_role');
         else if (viewer.suspended) refuse('suspended');
-        else if (!viewer.complete) refuse('profile_incomplete');
+        else if (permission === 'poster' && !viewer.complete) refuse('profile_incomplete');
         else action();
       },
       explain(error) {

@@ -9,7 +9,7 @@ type Props = { likes: number; liked: boolean; onLike: (like: boolean) => Promise
 export function LikeButton({ likes, liked, onLike }: Props): ReactNode {
   const { t, language } = useTexts<'forum'>();
   const { gate, explain } = useForum();
-  const press = () => gate(() => void onLike(!liked).catch(explain));
+  const press = () => gate(() => void onLike(!liked).catch(explain), 'active');
   return (
     <Action
       icon="heart"

@@ -40,7 +40,7 @@ export function Ballot({ postId, poll, lang, onVoted, onKeep }: Props): ReactNod
     // From the form itself: what was chosen before this script was there counts, too.
     const chosen = new FormData(event.currentTarget).getAll(name).map(Number);
     if (chosen.length === 0) return setProblem(t('polls:chooseFirst'));
-    gate(() => void send(chosen));
+    gate(() => void send(chosen), 'active');
   }
 
   return (

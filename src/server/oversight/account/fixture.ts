@@ -1,4 +1,5 @@
 // Above 400 lines because one member has something in every table that leads to one.
+import { DAY_MS } from '#domain/days.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { documentOf } from '#domain/profile-editor/templates.ts';
 import * as schema from '#server/db/schema.ts';
@@ -289,7 +290,7 @@ export async function fillAccount(app: TestApp): Promise<Filled> {
   const codes = await makeCodes(db, memberId, now);
   await db.insert(schema.emailChanges).values({
     ...{ memberId, newEmail: `next${n}@private.test`, passwordMark: 'x' },
-    ...{ expiresAt: new Date(now.getTime() + 86_400_000), createdAt: now },
+    ...{ expiresAt: new Date(now.getTime() + DAY_MS), createdAt: now },
   });
   await db.insert(schema.mailQueue).values([
     { recipient: member.email, template: 'changed', language: 'en', sentAt: now },

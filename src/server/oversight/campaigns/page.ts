@@ -11,7 +11,8 @@ import {
 import { isSuperRole } from '#domain/roles.ts';
 import { advertsAndCampaigns, advertTotals } from '#server/features/adverts/service.ts';
 import { easterWinners } from '#server/features/easter/service.ts';
-import { frameOf, type StaffPage } from '#server/oversight/moderation/service.ts';
+import type { StaffPage } from '#server/oversight/moderation/service.ts';
+import { frameOf } from '#server/platform/staff/service.ts';
 import { WINNERS_FILE } from './winners.ts';
 
 const DAYS = 30;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { contestFixture, DAY } from '#server/features/contests/fixture.ts';
+import { DAY_MS } from '#domain/days.ts';
+import { contestFixture } from '#server/features/contests/fixture.ts';
 import { errorOf, getPage, postForm } from '#server/platform/members/test-support.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
@@ -106,7 +107,7 @@ describe('without a script', () => {
       await make.entry(await app.member(), id),
       await make.entry(await app.member(), id),
     ];
-    app.advance(4 * DAY);
+    app.advance(4 * DAY_MS);
     const none = await send(`?id=${id}`, 'decide', { [`place-${one.id}`]: '' });
     expect(none.status).toBe(400);
     expect(none.html).toContain('This is needed.');
@@ -150,7 +151,7 @@ test('leads to the contests before the latest twenty', async () => {
   for (let n = 0; n < 22; n++) {
     if (n % 8 === 0) staff = await app.member({ role: 'Moderator' });
     const at = (days: number) =>
-      new Date(app.ctx.now().getTime() + (n - 3000 + days) * DAY).toISOString();
+      new Date(app.ctx.now().getTime() + (n - 3000 + days) * DAY_MS).toISOString();
     const times = { opens: at(0), entriesClose: at(10), votingCloses: at(20) };
     made.push(await make.contest(staff, times));
   }

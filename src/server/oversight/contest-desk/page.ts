@@ -12,7 +12,8 @@ import {
   staffView,
 } from '#server/features/contests/service.ts';
 import { summariesOf } from '#server/features/forum/service.ts';
-import { act, frameOf, type StaffPage } from '#server/oversight/moderation/service.ts';
+import { act, type StaffPage } from '#server/oversight/moderation/service.ts';
+import { frameOf } from '#server/platform/staff/service.ts';
 import type { Values } from '#server/platform/members/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { DAY_MS } from '#domain/days.ts';
 import { eq, lt } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORUM_TAGS } from '#domain/forum.ts';
@@ -85,14 +86,13 @@ describe('the conversations', () => {
 describe.skipIf(onPostgres)('an empty embedded database', () => {
   let app: TestApp;
   let accounts: DemoAccounts;
-  const DAY = 86_400_000;
   const happened: { at: number; posts: number }[] = [];
   // A feature that is added tells its part of the story.
   const almanac = defineFeature({
     name: 'almanac',
     demo: (ctx, people) =>
       [1, 20].map((days) => ({
-        at: ctx.now().getTime() - days * DAY,
+        at: ctx.now().getTime() - days * DAY_MS,
         run: async ({ db, now }) => {
           expect(people.get('marigold')?.nickname).toBe('marigold_demo');
           happened.push({ at: now().getTime(), posts: await db.$count(posts) });
@@ -134,7 +134,7 @@ describe.skipIf(onPostgres)('an empty embedded database', () => {
 
   test('is told by every feature, each act at its own time', async () => {
     const [first, second] = happened;
-    expect((second?.at ?? 0) - (first?.at ?? 0)).toBe(19 * DAY);
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBe(19 * DAY_MS);
     for (const { at, posts: before } of happened) {
       expect(await app.ctx.db.$count(posts, lt(posts.createdAt, new Date(at)))).toBe(before);
     }

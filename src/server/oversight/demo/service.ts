@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { DAY_MS } from '#domain/days.ts';
 import type { Context, Member } from '#server/context.ts';
 import { agreementAt, hashPassword } from '#server/platform/members/service.ts';
 import { noLive } from '#server/plugins/live.ts';
@@ -16,12 +17,11 @@ export type Demo = {
   made: DemoAccounts | undefined;
 };
 
-const DAY = 86_400_000;
 /** Nobody signs in as the others. */
 const NO_PASSWORD = 'none';
 
 async function settle(ctx: Context, accounts: DemoAccounts): Promise<Map<string, Member>> {
-  const joined = new Date(ctx.now().getTime() - 40 * DAY);
+  const joined = new Date(ctx.now().getTime() - 40 * DAY_MS);
   const viewers = new Map<string, Member>();
   for (const person of readPeople()) {
     const { name, account, role, language, summary } = person;

@@ -61,6 +61,8 @@ test('is for staff: visitors sign in first, to members it does not exist', async
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('noindex');
     expect(answer.headers['cache-control']).toContain('private');
+    expect(answer.body).toContain('href="/moderation/feedback" aria-current="page"');
+    expect(answer.body.includes('href="/moderation/announce"')).toBe(role !== 'Moderator');
   }
 });
 

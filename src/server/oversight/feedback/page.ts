@@ -7,7 +7,7 @@ import { loginAddress } from '#domain/login-address.ts';
 import type { Context } from '#server/context.ts';
 import { readOpinions } from '#server/features/courses/service.ts';
 import { readFeedback } from '#server/features/learning/service.ts';
-import { isStaff } from '#server/platform/staff/service.ts';
+import { frameOf, isStaff } from '#server/platform/staff/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import type { PageAnswer, PageHandler } from '#server/site/pages.ts';
 
@@ -22,7 +22,7 @@ async function read(
   ctx: Context,
   place: FeedbackPlace,
   language: Language,
-): Promise<FeedbackProps> {
+): Promise<Omit<FeedbackProps, 'staff'>> {
   const { about } = place;
   const shared = { in: place.in ?? undefined, after: place.after ?? undefined };
   if (about === 'course' || about === 'tutorial') {
@@ -52,7 +52,10 @@ export const feedbackPage: PageHandler = async (scene): Promise<PageAnswer> => {
       content: {
         head: { title: t('feedback:title'), description: t('feedback:lead'), noIndex: true },
         view: 'feedback',
-        props: await read(ctx, place, request.language),
+        props: {
+          staff: await frameOf(ctx, viewer),
+          ...(await read(ctx, place, request.language)),
+        },
       },
     };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, industryNetworks, mailQueue } from '#server/db/schema.ts';
 import { startHeartbeat } from '#server/jobs/heartbeat.ts';
+import { jobsOf } from '#server/jobs/index.ts';
 import { readProcesses, readRuns } from '#server/jobs/queries.ts';
 import { recorded } from '#server/jobs/record-run.ts';
 import { enqueueMail, markFailed, MAX_TRIES } from '#server/platform/mail/service.ts';
@@ -162,4 +163,13 @@ test('the same figures are there for Prometheus', async () => {
   expect(body).toMatch(/^campus_database_size_bytes \d{6,}$/m);
   expect(body).not.toContain('campus_backup');
   expect(body).not.toContain(ADDRESS);
+});
+
+test('has words for all timed work whose runs are kept', async () => {
+  const kept = jobsOf(app.ctx).filter(({ everyMs }) => everyMs >= 60_000);
+  expect(kept.length).toBeGreaterThan(10);
+  for (const job of kept) await recorded(app.ctx, { ...job, run: async () => 0 }).run();
+  const { body } = await app.get(PAGE, admin);
+  expect(body).toContain('The newsletter');
+  expect(kept.filter(({ name }) => body.includes(`>${name}<`))).toEqual([]);
 });

@@ -21,7 +21,7 @@ import type { MailTemplate } from './templates.ts';
 
 export type QueuedMail = typeof mailQueue.$inferSelect;
 
-/** Tries over about fourteen hours; after that the mail stays where it is, with the reason of its last failure. */
+/** Tries over about 23 hours; after that the mail stays where it is, with the reason of its last failure. */
 export const MAX_TRIES = 10;
 
 export async function insertMail(
@@ -33,7 +33,8 @@ export async function insertMail(
 
 /**
  * Takes the mail that is due longest, for this process alone: it is not due again before a delay
- * that doubles with every try. One statement, so that a process that dies holds nothing.
+ * that begins with five minutes, longer than a slow mail server can take (`mail-transport.ts`), and
+ * doubles with every try. One statement, so that a process that dies holds nothing.
  */
 export async function claimMail(db: Db, now: Date): Promise<QueuedMail | undefined> {
   const next = db
@@ -45,7 +46,7 @@ export async function claimMail(db: Db, now: Date): Promise<QueuedMail | undefin
     .orderBy(mailQueue.dueAt)
     .limit(1)
     .for('update', { skipLocked: true });
-  const delay = sql`least(power(2, ${mailQueue.attempts}) * interval '1 minute', interval '6 hours')`;
+  const delay = sql`least(power(2, ${mailQueue.attempts}) * interval '5 minutes', interval '6 hours')`;
   const [row] = await db
     .update(mailQueue)
     .set({

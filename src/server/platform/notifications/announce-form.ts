@@ -5,6 +5,7 @@ import { NOTICE } from '#domain/notifications.ts';
 import { isSuperRole } from '#domain/roles.ts';
 import type { Context, Member } from '#server/context.ts';
 import { defineForm, parseForm } from '#server/platform/members/service.ts';
+import { frameOf } from '#server/platform/staff/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { announce, countMembers } from './announcing.ts';
 
@@ -33,7 +34,8 @@ export const announceForm = defineForm({
   missing: ({ viewer }) => viewer !== undefined && !mayAnnounce(viewer),
   keep: ['type', 'path', 'sure', ...ANNOUNCED.flatMap(({ title, text }) => [title, text])],
   start: async () => ({ type: 'site' }),
-  content: async ({ ctx, request, query }, props) => {
+  content: async ({ ctx, request, viewer, query }, props) => {
+    if (!viewer) throw new Refusal('not_signed_in');
     const t = ctx.texts(request.language);
     // Everything else is valid: the confirmation box alone is missing, and nothing has been sent.
     const preview = Object.keys(props.errors).join() === 'sure';
@@ -49,6 +51,7 @@ export const announceForm = defineForm({
       props: {
         ...props,
         ...((preview || sent) && { notice: { kind: 'good' as const, text: said } }),
+        staff: await frameOf(ctx, viewer),
         preview,
         members: preview ? await countMembers(ctx) : 0,
       },

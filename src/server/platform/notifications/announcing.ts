@@ -22,7 +22,11 @@ export const addAnnouncement = (
   announcement: NewAnnouncement & { authorId?: number },
 ): Promise<number> => queries.insertAnnouncement(tx, { ...announcement, createdAt: now });
 
-/** What an administrator tells everybody: written down with who did it, and told in batches. */
+/**
+ * What an administrator tells everybody: written down with who did it. Telling begins at once but is
+ * not waited for, because it takes a transaction for each batch of members; where it is broken off, the
+ * job goes on with it.
+ */
 export async function announce(
   ctx: Context,
   actor: MemberRights,
@@ -33,7 +37,9 @@ export async function announce(
     const details = { type: announcement.type, texts: announcement.texts };
     await audit(tx, ctx, actor, { act: 'announce', target: `announcement:${id}`, details });
   });
-  await tellAnnouncements(ctx);
+  tellAnnouncements(ctx).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'an announcement was not told to the end');
+  });
 }
 
 /** How many members an announcement made now would reach. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import { defineFeature } from '#server/feature.ts';
 import { daysAgo, inBatches } from '#server/jobs/batches.ts';
 import { RETENTION } from '#domain/limits.ts';
@@ -18,7 +19,7 @@ import { deleteReadNotices } from './queries/messages.ts';
 import { sendDuePushes } from './pushing.ts';
 
 /** How far back the demo community has read its messages. */
-const DEMO_UNREAD_MS = 86_400_000;
+const DEMO_UNREAD_MS = DAY_MS;
 
 const done = { result: true as const };
 
@@ -85,7 +86,7 @@ export const notificationsFeature = defineFeature({
     digest: (ctx, { values, language }) => digestMail(ctx, values, language),
   },
   erase: (tx, _ctx, leaver) => renameInNotices(tx, leaver),
-  // What came before is read; the rest waits at the bell of whoever signs in.
+  // Older demo notices are marked as read; newer ones are unread when somebody signs in.
   demo: (ctx, people) =>
     [...people.values()].map(({ id }) => ({
       at: ctx.now().getTime() - DEMO_UNREAD_MS,

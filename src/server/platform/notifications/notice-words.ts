@@ -49,7 +49,7 @@ export type NoticePart = z.infer<typeof partForm>;
 /** What is stored of a notice whose words depend on the reader's language. */
 export const storedWords = (parts: readonly NoticePart[]): string => JSON.stringify({ parts });
 
-const isStoredWords = (text: string): boolean => text.startsWith('{"parts":');
+export const isStoredWords = (text: string): boolean => text.startsWith('{"parts":');
 
 /** @returns undefined for what a newer program stored, or somebody has changed by hand */
 function readParts(text: string): NoticePart[] | undefined {

@@ -8,7 +8,7 @@ import { receiversOf } from './queries/receivers.ts';
 
 export type { Made, NewNotice };
 
-/** Nobody is told what people do whom they have muted or blocked, or who have blocked them. */
+/** Removes notices whose receiver has muted or blocked the sender, or was blocked by them. */
 async function withoutHidden(tx: Db, notices: readonly NewNotice[]): Promise<NewNotice[]> {
   const kept = new Set(notices);
   for (const fromId of new Set(notices.map((notice) => notice.fromMemberId))) {

@@ -25,12 +25,14 @@ export type NewNotice = {
   fromMemberId?: number | null;
   postId?: number | null;
   commentId?: number | null;
+  /** Unread ones of one key are one message, where they are about neither a post nor an answer to one. */
+  groupKey?: string;
   /** Where the words of `title` and `content` stand in every language. */
   announcementId?: number | null;
 };
 
 /** A notice as it is stored. */
-export type NoticeRow = NewNotice & {
+export type NoticeRow = Omit<NewNotice, 'groupKey'> & {
   groupKey: string | null;
   listed: boolean;
   mailAt: Date | null;
@@ -75,8 +77,10 @@ export function worthTelling(notices: readonly NewNotice[]): NewNotice[] {
 }
 
 /** Likes of one thing, and answers in one followed conversation, are one message while unread. */
-function groupKeyOf({ type, variant, fromMemberId, postId, commentId }: NewNotice): string | null {
+function groupKeyOf(notice: NewNotice): string | null {
+  const { type, variant, fromMemberId, postId, commentId } = notice;
   if (!fromMemberId) return null;
+  if (notice.groupKey) return notice.groupKey;
   if (variant === 'follow') return postId ? `follow:${postId}` : null;
   if (variant === 'best') return null;
   const row = noticeRow(type);
@@ -86,7 +90,7 @@ function groupKeyOf({ type, variant, fromMemberId, postId, commentId }: NewNotic
   return null;
 }
 
-/** How a notice is stored for its receiver; nothing where they want to hear of it nowhere. */
+/** The row of a notice for its receiver; undefined if they have switched its group off everywhere. */
 export function rowFor(notice: NewNotice, receiver: Receiver, now: Date): NoticeRow | undefined {
   const group = noticeGroup(notice.type, notice.variant);
   const listed = receiver.site.includes(group) || isAlwaysListed(notice.variant);

@@ -11,7 +11,7 @@ import type { Translate } from '#i18n/translate.ts';
 
 import { announcementIn } from './announcement-texts.ts';
 import { noticeContent, noticeTitle } from './notice-title.ts';
-import { wordsIn } from './notice-words.ts';
+import { isStoredWords, wordsIn } from './notice-words.ts';
 import type { MessageRow } from './queries/messages.ts';
 
 export type Message = Output<'GET member/messages'>['resultList'][number];
@@ -42,6 +42,8 @@ function contentOf(row: MessageRow, content: string, said: string, t: Translate)
   const kind =
     variant && 'content' in variant ? variant.content : (noticeRow(row.type)?.content ?? 'written');
   const named = row.title || row.post?.title || '';
+  // Its first sentence is no reason, but how long a suspension lasts, or the rule.
+  const isDecision = isStoredWords(row.content);
   const quote = (text: string) => (text ? t('notifications:quote', { text }) : '');
   switch (kind) {
     case 'none':
@@ -51,7 +53,8 @@ function contentOf(row: MessageRow, content: string, said: string, t: Translate)
     case 'post':
       return quote(named);
     case 'comment':
-      return quote(said);
+      // Of a comment under a guide the name of the guide is told.
+      return quote(said || (row.commentId ? '' : named));
     case 'answer':
       // Somebody can be named in the post itself.
       return row.commentId ? said : quote(named);
@@ -62,21 +65,25 @@ function contentOf(row: MessageRow, content: string, said: string, t: Translate)
         : t('notifications:ownNote', { note: content });
     case 'reason':
       if (!content) return quote(named);
+      if (isDecision) return named ? `${quote(named)} ${content}` : content;
       return named
         ? t('notifications:quoteAndReason', { text: named, reason: content })
         : t('notifications:reason', { reason: content });
     default:
-      return content && 'withReason' in kind
-        ? t(kind.withReason, { reason: content })
-        : t(kind.text);
+      if (!content || !('withReason' in kind)) return t(kind.text);
+      return isDecision ? `${t(kind.text)} ${content}` : t(kind.withReason, { reason: content });
   }
 }
 
 /** A page of ours where a system message goes on; people's messages lead to what was said. */
-function linkOf({ type, announcement, post }: MessageRow): string | null {
+function linkOf({ type, announcement, post, postId, commentId, content }: MessageRow) {
   if (announcement) return announcement.path || null;
   const row = noticeRow(type);
-  if (!row || !('link' in row)) return null;
+  if (!row) return null;
+  // Of a like or a pin of a comment under a guide the content is its address.
+  const shown = row.content === 'post' || row.content === 'comment';
+  if (shown && !postId && !commentId) return content || null;
+  if (!('link' in row)) return null;
   if (row.link === 'points') return '/points';
   if (row.link === 'contest') return post && contestPath(post.id);
   return post

@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { inEveryLanguage } from '#domain/languages.ts';
+import { NOTICE } from '#domain/notifications.ts';
+import type { Context } from '#server/context.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
+import { announce, tellAnnouncements } from './announcing.ts';
 
 let app: TestApp;
 let reader: TestMember;
@@ -107,10 +111,29 @@ test('an announcement is shown before it goes out, and reaches everybody once in
   app.advance(1_000);
   const sent = await send('/moderation/announce', { ...words, sure: 'on' }, admin);
   expect(sent.statusCode).toBe(303);
+  await expect.poll(() => of(reader, 'es')).toHaveLength(1);
   expect(await of(reader, 'ru')).toMatchObject([
     { title: 'Конкурс: Начинается конкурс', content: 'Покажите свой свет.', link: words.path },
   ]);
-  expect(await of(reader, 'es')).toHaveLength(1);
   app.advance(1_000);
   expect(await of(await app.member(), 'en')).toEqual([]);
+});
+
+test('who announces does not wait until members are told; the job goes on with it', async () => {
+  const admin = await app.member({ role: 'Admin' });
+  const ctx = Object.create(app.ctx) as Context;
+  // Writing it down works; telling never ends.
+  const stuck = vi.fn(() => new Promise<never>(() => {}));
+  ctx.act = stuck.mockImplementationOnce(app.ctx.act.bind(app.ctx) as never);
+  app.advance(1_000);
+  const actor = { id: admin.id, role: 'Admin', suspended: false } as const;
+  await announce(ctx, actor, {
+    type: NOTICE.siteNews,
+    texts: inEveryLanguage(() => ({ title: 'News', text: 'A text.' })),
+  });
+  expect(stuck).toHaveBeenCalledTimes(2);
+  const unread = async () => (await app.call('GET member/message/unread', {}, reader)).data;
+  const before = await unread();
+  await tellAnnouncements(app.ctx);
+  expect(await unread()).not.toEqual(before);
 });

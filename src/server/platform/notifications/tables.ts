@@ -201,7 +201,7 @@ export const pushDevices = pgTable(
 
 /** The one pair of keys by which push services know this site, made at first use. */
 export const pushKeys = pgTable('push_keys', {
-  /** Always 1: whoever comes second finds the first. */
+  /** Always 1, so that a second process finds the row of the first. */
   id: integer('id').primaryKey(),
   publicKey: text('public_key').notNull(),
   privateKey: text('private_key').notNull(),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import type { NoticeGroup } from '#domain/notice-groups.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#domain/notice-settings.ts';
 import { NOTICES } from '#domain/limits.ts';
@@ -58,6 +59,6 @@ export async function unsubscribe(ctx: Context, code: string): Promise<void> {
 
 /** Links of mails that are a year old, which nobody can expect to work. */
 export async function deleteOldUnsubscribeLinks(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const before = new Date(ctx.now().getTime() - NOTICES.leaveLinkDays * 86_400_000);
+  const before = new Date(ctx.now().getTime() - NOTICES.leaveLinkDays * DAY_MS);
   await queries.deleteUnsubscribeLinks(ctx.db, before);
 }

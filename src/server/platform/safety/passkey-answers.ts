@@ -21,8 +21,8 @@ export const TIMEOUT_MS = PASSKEY_MINUTES * 60_000;
 export const refused = () => new Refusal('passkey_refused');
 
 /**
- * Passkeys belong to a host, of which a port is no part. A number is none to them, so on one's own
- * machine they work at `localhost`.
+ * The host that passkeys belong to, without a port, and the origins they may be used at. An IP address is not
+ * a valid host for them, so on 127.0.0.1 they belong to `localhost`.
  */
 export function place({ env: { origin } }: Context): { host: string; origins: string[] } {
   const { hostname, port } = new URL(origin);

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { DAY_MS } from '#domain/days.ts';
 import { eq, getTableName, is, sql } from '#server/db/drizzle.ts';
 import { getTableConfig, PgTable } from '#server/db/pg-core.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const DAYS = DELETION_DAYS * 86_400_000;
+const DAYS = DELETION_DAYS * DAY_MS;
 const tables = Object.values(schema).filter((one) => is(one, PgTable)) as PgTable[];
 
 type Row = Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/days.ts';
 import { and, eq, isNotNull } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DELETION_DAYS } from '#domain/account.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const DAYS = DELETION_DAYS * 86_400_000;
+const DAYS = DELETION_DAYS * DAY_MS;
 const leave = (member: TestMember, current = PASSWORD) =>
   app.call('POST user/leave', { texts: 'keep', current }, member);
 const exists = async ({ id }: TestMember) =>

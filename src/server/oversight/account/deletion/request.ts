@@ -1,5 +1,6 @@
 import type { Output, Parsed } from '#contract/index.ts';
 import { DELETION_DAYS } from '#domain/account.ts';
+import { DAY_MS } from '#domain/days.ts';
 import type { Context, Member } from '#server/context.ts';
 import { enqueueMail } from '#server/platform/mail/service.ts';
 import { findById } from '#server/platform/members/service.ts';
@@ -34,7 +35,7 @@ export async function requestDeletion(
 ): Promise<void> {
   const { passwordHash } = await confirmOwner(ctx, viewer.id, proof);
   const now = ctx.now();
-  const leaveAt = new Date(now.getTime() + DELETION_DAYS * 86_400_000);
+  const leaveAt = new Date(now.getTime() + DELETION_DAYS * DAY_MS);
   await ctx.act(async (tx, after) => {
     // Two administrators must not both leave at the same moment.
     await lockSuperAdmins(tx);

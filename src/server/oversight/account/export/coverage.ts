@@ -19,7 +19,7 @@ export const exportedTables = (features: Features): ReadonlyMap<string, ExportPa
 export const notExportedTables = (features: Features): ReadonlyMap<string, string> =>
   new Map(features.flatMap(({ notExported = {} }) => Object.entries(notExported)));
 
-/** Who reads a file of an export; @throws Error where no feature does, or two do */
+/** The function that reads a file of an export. @throws Error if no feature has one, or two have */
 export function readerOf(features: Features, part: ExportPart) {
   const [reader, another] = filesOf(features).flatMap((file) =>
     file.part === part && file.read ? [file.read] : [],

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/days.ts';
 import { RETENTION } from '#domain/limits.ts';
 import { bouncedAddresses, mailQueue } from '#server/db/schema.ts';
 import { enforceRetention } from '#server/jobs/retention.ts';
@@ -13,7 +14,6 @@ import { COMPLAINT, DELAYED, EXCHANGE, EXIM, EXIM_BLOCKED, FULL, POSTFIX } from 
 
 const TOKEN = 'a quiet lamp on a long shelf';
 const JUNO = 'juno@example.test';
-const DAY = 86_400_000;
 
 let app: TestApp;
 let outbox: ReturnType<typeof openOutbox>;
@@ -281,10 +281,10 @@ describe('an address that is marked', () => {
 
   test('is forgotten after a year', async () => {
     await mark();
-    app.advance((RETENTION.bouncesDays - 1) * DAY);
+    app.advance((RETENTION.bouncesDays - 1) * DAY_MS);
     await enforceRetention(app.ctx);
     expect(await marks()).toHaveLength(1);
-    app.advance(2 * DAY);
+    app.advance(2 * DAY_MS);
     await enforceRetention(app.ctx);
     expect(await marks()).toEqual([]);
   });

@@ -10,7 +10,7 @@ export type Fields = ReadonlyMap<string, string>;
 /** More than a report has; the rest is not read. */
 const MOST_PARTS = 20;
 
-/** Header lines, also those of a report, with folded ones put together. What is no such line is left out. */
+/** Header lines, also those of a report, with folded ones put together. Other lines are left out. */
 export function readFields(text: string): Fields {
   const fields = new Map<string, string>();
   for (const line of text.replaceAll(/\n[ \t]+/g, ' ').split('\n')) {

@@ -31,7 +31,7 @@ export async function deleteBouncesBefore(db: Db, before: Date): Promise<void> {
   await db.delete(bouncedAddresses).where(lt(bouncedAddresses.bouncedAt, before));
 }
 
-/** Whom a mail of the queue went to, by what its Message-ID says. */
+/** The recipient and template of a queued mail, found by the parts of its Message-ID. */
 export async function findWritten(
   db: Db,
   { id, createdAt }: { id: number; createdAt: Date },

@@ -3,7 +3,7 @@ import type { Language } from '#domain/languages.ts';
 import type { Db } from '#server/db/connection.ts';
 import { posts } from '#server/db/schema.ts';
 
-/** As many as a letter chooses from. */
+/** Most posts a digest chooses from. */
 const LIMIT = 100;
 
 export type DigestPost = {

@@ -55,6 +55,16 @@ export type MessageRow = {
   comment: { id: number; threadId: number; html: string } | null;
 };
 
+/** Whether a member has been told of something that another did. */
+export async function hasNoticeFrom(db: Db, memberId: number, fromId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.memberId, memberId), eq(notifications.fromMemberId, fromId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 export type Listing = {
   unreadOnly: boolean;
   limit: number;

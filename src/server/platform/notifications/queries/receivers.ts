@@ -9,7 +9,7 @@ const HAS_DEVICE = sql<boolean>`exists (
   select 1 from ${pushDevices} where ${pushDevices.memberId} = ${members.id}
 )`;
 
-/** Who is leaving gets no mails and pushes about what goes on; it stands in their list. */
+/** True for members who are not deleting their account; the others get notices in their list only, no mails or pushes. */
 const STAYS = sql`${members.leaveAt} is null`;
 
 /** What each of the members has chosen; who does not exist, or has left, is absent. */
