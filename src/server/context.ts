@@ -8,7 +8,7 @@ import type { EventBody, ServerEvent, TopicEvent } from '#contract/live.ts';
 import type { Earned } from '#domain/badges.ts';
 import type { CaseKind, Evidence, Subject, Suspension, Withheld } from '#domain/moderation.ts';
 import type { Connection, Db } from './db/connection.ts';
-import type { Job } from './jobs/timer.ts';
+import type { Job } from './jobs/job.ts';
 import type { QueuedMail } from './platform/mail/queries.ts';
 import type { MailSection } from './platform/mail/render.ts';
 import type { MailTemplate } from './platform/mail/templates.ts';

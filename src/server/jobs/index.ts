@@ -1,7 +1,8 @@
 import type { Context } from '#server/context.ts';
 import { vacuumEmbedded } from './vacuum-embedded.ts';
 import { enforceRetention } from './retention.ts';
-import { logFailure, repeat, type Job } from './timer.ts';
+import type { Job } from './job.ts';
+import { logFailure, repeat } from './timer.ts';
 import { oncePerPeriod } from './once-per-period.ts';
 import { recorded } from './record-run.ts';
 import { BACKUP_JOB, backUpWhenDue } from './timed-backup.ts';

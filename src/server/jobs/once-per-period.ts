@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { countAttempt } from '#server/platform/members/service.ts';
-import type { Job } from './timer.ts';
+import type { Job } from './job.ts';
 
 /**
  * Timers fire a little early or late. A window slightly shorter than the period keeps the next run

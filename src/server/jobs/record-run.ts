@@ -2,7 +2,7 @@ import { CLOCKS_DIFFER_MS } from '#domain/days.ts';
 import type { Context } from '#server/context.ts';
 import { isNoRoom } from '#server/plugins/errors.ts';
 import { endRun, insertRun, readRun, type JobRun } from './queries.ts';
-import type { Job } from './timer.ts';
+import type { Job } from './job.ts';
 
 type Needs = Pick<Context, 'db' | 'now' | 'log'>;
 

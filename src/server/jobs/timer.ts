@@ -1,14 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isNoRoom } from '#server/plugins/errors.ts';
-
-/** Timed work: what to do and how often. */
-export type Job = {
-  name: string;
-  everyMs: number;
-  /** Done once more when the server starts, by every process. */
-  atStart?: boolean;
-  run: () => Promise<unknown>;
-};
+import type { Job } from './job.ts';
 
 /** A turn that a full disk refused says nothing: that the disk is full is logged once. */
 export function logFailure(log: Pick<FastifyBaseLogger, 'error'>, job: string, error: unknown) {
