@@ -1,6 +1,6 @@
 import { isLeaving, noteLeaving, reloadPage } from '#client/chunk-reload.ts';
 
-const FAILED_IMPORT = /imported module|module script failed/;
+const FAILED_IMPORT = /imported module|module script/;
 
 /**
  * After a new release an open page may ask for scripts that are gone: it loads itself again, at

@@ -8,8 +8,9 @@ export function returnAddress(page: string): string | undefined {
   const url = new URL(page, 'http://same.invalid');
   const given = url.searchParams.get('redirect');
   if (given) return given;
-  const isForm = /^\/(?:contact|login|communityView\/join|forgot-password|reset-password)$/i;
-  return url.pathname === '/' || isForm.test(url.pathname) ? undefined : page;
+  // The home page as well, where everybody begins.
+  const isForm = /^\/(?:contact|login|communityView\/join|(?:forgot|reset)-password)?$/i;
+  return isForm.test(url.pathname) ? undefined : page;
 }
 
 /**

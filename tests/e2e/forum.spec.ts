@@ -57,7 +57,7 @@ test.describe('posting', () => {
     await expect(title).toBeFocused();
     await title.fill('Short and now long enough');
     await expect(page.getByText(/A few more words/)).toHaveCount(0);
-    await page.getByLabel('Equipment').check();
+    await page.locator('label.chip', { hasText: 'Equipment' }).click();
     await expect(page.getByText('Choose a subject.')).toHaveCount(0);
   });
 

@@ -10,7 +10,7 @@ const USUAL: Record<Name, string> = { tag: 'courses', type: '', level: '' };
 
 function rememberedTag(): string | undefined {
   try {
-    return COURSE_TAGS.find((tag) => tag === sessionStorage.getItem(KEY));
+    return COURSE_TAGS.find((tag) => tag === sessionStorage[KEY]);
   } catch {
     // Blocked by the browser's settings: the list begins with all courses again.
     return undefined;
@@ -19,7 +19,7 @@ function rememberedTag(): string | undefined {
 
 function rememberTag(tag: string): void {
   try {
-    sessionStorage.setItem(KEY, tag);
+    sessionStorage[KEY] = tag;
   } catch {
     // As above.
   }
@@ -53,7 +53,7 @@ class CourseList extends HTMLElement {
   }
 
   #chosen(name: Name): string {
-    return this.#inputs(name).find(({ checked }) => checked)?.value ?? USUAL[name];
+    return this.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value ?? USUAL[name];
   }
 
   #read(tag: string | undefined): void {
@@ -80,9 +80,7 @@ class CourseList extends HTMLElement {
     rememberTag(USUAL.tag);
     this.#write();
     this.#report();
-    this.#inputs('tag')
-      .find(({ checked }) => checked)
-      ?.focus();
+    this.querySelector<HTMLElement>('[name=tag]:checked')?.focus();
   }
 
   /** Style alone hides what does not fit; saying so takes a script. */
