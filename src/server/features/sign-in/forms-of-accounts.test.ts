@@ -307,7 +307,7 @@ describe('passwords', () => {
 describe('the profile', () => {
   test.each([
     [{ summary: 'too short' }, 'summary', 'Please write at least 20 characters.'],
-    [{ link: 'javascript:alert(1)' }, 'link', 'A whole address, please, with https:// in front.'],
+    [{ link: 'javascript:alert(1)' }, 'link', 'Write an address, such as example.com/me.'],
     [{ camUsed: 'many' }, 'camUsed', 'Write whole years as a number, from 0 to 60.'],
     [{ rules: '' }, 'rules', 'The community works only if everybody keeps to its rules.'],
   ])('refuses %j', async (over, field, sentence) => {
