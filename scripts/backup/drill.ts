@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { DAY_MS } from '#domain/days.ts';
 import { uploadsIn } from '#server/backup/archive.ts';
 import { countFiles } from '#server/backup/check.ts';
 import { removeOldDrills } from '#server/backup/leftovers.ts';
@@ -38,11 +39,10 @@ export async function dropOldDrills(ask: Ask, now: Date): Promise<void> {
        and not exists (select from pg_stat_activity as used where used.datid = pg_database.oid)
      order by datname`,
   );
-  const day = 24 * 3600;
   for (const { name } of rows) {
     const made = Number(/_(\d{10})_/.exec(String(name))?.[1] ?? 0);
     // Somebody may have connected or dropped it meanwhile.
-    if (made < now.getTime() / 1000 - day)
+    if (made * 1000 < now.getTime() - DAY_MS)
       await ask(`drop database if exists ${String(name)}`).catch(() => {});
   }
 }

@@ -81,22 +81,25 @@ async function dumpEmbedded(dataDir: string): Promise<Copy> {
  * Refuses where the data folder cannot be the one whose pictures the database of a server knows: a backup without
  * them would look like a whole one.
  *
+ * @param uploaded how many files of uploads lie in the data folder
  * @throws CommandError
  */
-async function requireUploads({ dataDir, databaseUrl }: DatabaseLocation): Promise<void> {
+async function requireUploads(
+  { dataDir, databaseUrl }: DatabaseLocation,
+  uploaded: number,
+): Promise<void> {
   if (!databaseUrl) return;
   if (!(await exists(dataDir))) {
     throw new CommandError(`There is no folder ${dataDir}. Set DATA_DIR as the site has it.`);
   }
-  const uploads = uploadsIn(dataDir);
-  if ((await countFiles(uploads)) > 0) return;
+  if (uploaded > 0) return;
   const known = await withRawDatabase({ dataDir, databaseUrl }, (ask) =>
     ask('select count(*)::int as n from uploads'),
   );
   const n = Number(known.rows[0]?.n);
   if (n === 0) return;
   throw new CommandError(
-    `The database knows ${n} uploaded ${n === 1 ? 'picture' : 'pictures'}, and there is no file in ${uploads}. Set DATA_DIR as the site has it. If they are lost, write any word into a file there.`,
+    `The database knows ${n} uploaded ${n === 1 ? 'picture' : 'pictures'}, and there is no file in ${uploadsIn(dataDir)}. Set DATA_DIR as the site has it. If they are lost, write any word into a file there.`,
   );
 }
 
@@ -115,7 +118,9 @@ export async function makeBackup(
     throw new CommandError(`${path.dirname(file)} does not exist.`);
   const kind = databaseUrl ? 'postgres' : 'embedded';
   await requireDatabase({ dataDir, databaseUrl });
-  await requireUploads({ dataDir, databaseUrl });
+  const uploads = uploadsIn(dataDir);
+  const uploaded = await countFiles(uploads);
+  await requireUploads({ dataDir, databaseUrl }, uploaded);
   const copyDatabase = async (copy: string) => {
     if (databaseUrl) {
       const version = await withRawDatabase({ dataDir, databaseUrl }, dataVersion);
@@ -128,6 +133,5 @@ export async function makeBackup(
   };
   await writeBackup({ dataDir, file, kind, copyDatabase });
   const { size } = await fs.stat(file);
-  const uploads = uploadsIn(dataDir);
-  return `Backed up ${nameDatabase({ dataDir, databaseUrl })} to ${file} (${(size / 1024 / 1024).toFixed(1)} MB).\nUploaded files taken from ${uploads}: ${await countFiles(uploads)}.`;
+  return `Backed up ${nameDatabase({ dataDir, databaseUrl })} to ${file} (${(size / 1024 / 1024).toFixed(1)} MB).\nUploaded files taken from ${uploads}: ${uploaded}.`;
 }

@@ -57,7 +57,8 @@ const isFormBegun = (): boolean =>
 
 /**
  * Whether nobody is interrupted: the page is in front, nothing is open or held down, and no field has the
- * focus. An offer does not come over a form that was begun. In discreet mode nothing opens by itself but what a member has to agree to before going on.
+ * focus. An offer does not come over a form that was begun. In discreet mode nothing opens by itself but what a
+ * member has to agree to before going on.
  */
 const isFreeFor = (prompt: Prompt): boolean =>
   document.visibilityState !== 'hidden' &&

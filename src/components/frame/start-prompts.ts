@@ -25,7 +25,8 @@ addEventListener('beforeinstallprompt', (event) => {
 
 if (app === undefined) {
   try {
-    // A session that has ended elsewhere, or by its age, leaves nothing of its member behind.
+    // A session that has ended elsewhere, or by its age, leaves nothing of its member behind. `member` is an
+    // empty text where there is a token.
     if (member ?? localStorage.signedIn) load('forget');
     if (!sessionStorage[NOTICE_VISIT_KEY] && !document.cookie.includes(`${NOTICE_COOKIE}=2`)) {
       load('notice');

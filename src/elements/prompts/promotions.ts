@@ -97,10 +97,10 @@ export async function startPromotions(loadStyles: () => Promise<void>): Promise<
   const visit = { seen: firstVisitSeen.get(), search: location.search, width: innerWidth };
   let flag = 0;
   if (may('firstVisit')) {
+    const isDue = isFirstVisit(visit);
     // A visit that is not one for the dialog counts as the first one too (spec, states of the dialog).
-    if (!isFirstVisit(visit)) {
-      if (!visit.seen) firstVisitSeen.set(true);
-    } else if (await firstVisit(loadStyles)) flag = performance.now();
+    if (!isDue && !visit.seen) firstVisitSeen.set(true);
+    if (isDue && (await firstVisit(loadStyles))) flag = performance.now();
   }
   if (may('advert')) {
     await until(flag + ADVERT_DELAY_MS);

@@ -41,7 +41,7 @@ type Input = Parsed<'POST guide/beginner/comment/edit'>;
 const key = z.tuple([z.union([z.literal(0), z.literal(1)]), z.int().positive()]);
 const ruleOf = ({ authorId, author }: CommentRow) => ({ authorId, authorRole: author.role });
 
-async function needComment(ctx: Context, id: number, viewerId?: number): Promise<CommentRow> {
+async function requireComment(ctx: Context, id: number, viewerId?: number): Promise<CommentRow> {
   const row = await readComment(ctx.db, id, viewerId);
   if (!row) throw new Refusal('not_found');
   return row;
@@ -153,9 +153,9 @@ export async function saveComment(
 ): Promise<Comment> {
   if (input.id === undefined) {
     const id = await write(ctx, author, input, language);
-    return presentComment(await needComment(ctx, id, author.id), author);
+    return presentComment(await requireComment(ctx, id, author.id), author);
   }
-  const row = await needComment(ctx, input.id);
+  const row = await requireComment(ctx, input.id);
   if (!mayEdit(author, ruleOf(row))) throw new Refusal('not_allowed');
   const { html } = renderMarkdown(input.body, ctx.env.origin, []);
   const text = { body: input.body, html, editedAt: ctx.now() };
@@ -163,7 +163,7 @@ export async function saveComment(
     if (!(await changeComment(tx, row.id, text))) throw new Refusal('not_found');
     await checkNewAccountLimits(tx, ctx, author);
   });
-  return presentComment(await needComment(ctx, row.id, author.id), author);
+  return presentComment(await requireComment(ctx, row.id, author.id), author);
 }
 
 /**
@@ -176,7 +176,7 @@ export async function removeComment(
   viewer: MemberRights,
   { id, reason }: { id: number; reason: string },
 ): Promise<void> {
-  const row = await needComment(ctx, id);
+  const row = await requireComment(ctx, id);
   if (!mayDelete(viewer, ruleOf(row))) throw new Refusal('not_allowed');
   const { authorId, collection, slug } = row;
   const title = (await textAt(ctx, row, row.language))?.title ?? '';
@@ -208,7 +208,7 @@ export async function pinComment(
   actor: MemberRights,
   { id, pin }: { id: number; pin: boolean },
 ): Promise<void> {
-  const row = await needComment(ctx, id);
+  const row = await requireComment(ctx, id);
   const place = await placeOf(ctx, row);
   await ctx.act(async (tx, after) => {
     if (!(await setPinned(tx, id, pin))) return;
@@ -233,7 +233,7 @@ export async function likeComment(
   id: number,
   wanted?: boolean,
 ): Promise<{ likes: number; liked: boolean }> {
-  const before = await needComment(ctx, id, member.id);
+  const before = await requireComment(ctx, id, member.id);
   const liked = wanted ?? !before.liked;
   const change = liked ? addLike : removeLike;
   const place = liked ? await placeOf(ctx, before) : undefined;
@@ -245,5 +245,5 @@ export async function likeComment(
     after.deliver(await notify(tx, ctx, [notice]));
     return changed;
   });
-  return { likes: likes ?? (await needComment(ctx, id)).likes, liked };
+  return { likes: likes ?? (await requireComment(ctx, id)).likes, liked };
 }

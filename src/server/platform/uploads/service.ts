@@ -20,6 +20,7 @@ export type { Image } from './present.ts';
 export type { Removed, Target } from './queries/uploads.ts';
 export { filesOfOwner, exportUploads } from './export.ts';
 export { addressesOf } from './present.ts';
+export { isHiddenAvatar } from './queries/avatars.ts';
 export { judgePicture, syncWithheldPictures } from './queries/withheld.ts';
 export { forgetWithheldPictures, isWithheld } from './withheld.ts';
 export { receiveOne } from './receive.ts';

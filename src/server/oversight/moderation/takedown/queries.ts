@@ -14,7 +14,7 @@ import {
 import type { TakedownOutcome } from '#domain/takedown.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members, uploads } from '#server/db/schema.ts';
-import { addressesOf } from '#server/platform/uploads/service.ts';
+import { addressesOf, isHiddenAvatar } from '#server/platform/uploads/service.ts';
 import type { Target } from '#server/platform/staff/service.ts';
 import { cases } from '#server/platform/staff/tables.ts';
 import { takedownKeys, takedownPages, takedowns } from './tables.ts';
@@ -132,14 +132,6 @@ export const isOpenCase = async (tx: Db, { kind, id }: Target): Promise<boolean>
     cases,
     and(eq(cases.targetKind, kind), eq(cases.targetId, id), isNull(cases.closedAt)),
   )) > 0;
-
-/** A profile picture that is hidden until somebody has decided. */
-const isHiddenAvatar = and(
-  eq(takedownPages.kind, 'member'),
-  takedownPages.hidden,
-  isNotNull(takedownPages.hash),
-  isNull(takedownPages.outcome),
-);
 
 /** Profile pictures that a case is about and that are hidden until it is decided. */
 export const hiddenAvatarsOf = (tx: Db, caseId: number) =>

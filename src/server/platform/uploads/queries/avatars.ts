@@ -2,7 +2,10 @@ import { and, eq, isNotNull, isNull } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { takedownPages } from '#server/db/schema.ts';
 
-/** A profile picture that is hidden until a moderator has decided. The table `uploads` has no row for it. */
+/**
+ * A picture of a member that is hidden until a moderator has decided: a profile picture, which has no row in
+ * `uploads`, or one that stands in no text.
+ */
 export const isHiddenAvatar = and(
   takedownPages.hidden,
   eq(takedownPages.kind, 'member'),
@@ -10,7 +13,7 @@ export const isHiddenAvatar = and(
   isNull(takedownPages.outcome),
 );
 
-/** Whether a profile picture, of any member or of this one, is hidden until a moderator has decided. */
+/** Whether such a picture, of any member or of this one, is hidden until a moderator has decided. */
 export const isHiddenAvatarOf = async (
   db: Db,
   hash: string,

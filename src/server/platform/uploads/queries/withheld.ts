@@ -19,11 +19,11 @@ export async function withheldHashes(db: Db): Promise<ReadonlySet<string>> {
     .selectDistinct({ hash: uploads.hash })
     .from(uploads)
     .where(and(sql`${uploads.withheld} is not null`, sql`not ${shown}`));
-  const faces = await db
+  const avatars = await db
     .select({ hash: takedownPages.hash })
     .from(takedownPages)
     .where(isHiddenAvatar);
-  return new Set([...rows, ...faces].flatMap(({ hash }) => hash ?? []));
+  return new Set([...rows, ...avatars].flatMap(({ hash }) => hash ?? []));
 }
 
 /**
