@@ -47,8 +47,8 @@ export function Account({
 }): ReactNode {
   const { t } = useTexts();
   return (
-    <section className="panel member-account" aria-labelledby="account-title">
-      <h2 id="account-title">{t('member:accountTitle')}</h2>
+    <section className="panel member-account" aria-labelledby="account">
+      <h2 id="account">{t('member:accountTitle')}</h2>
       <p className="hint">{t('member:privateFields')}</p>
       {own.suspended && (
         <SuspendedNotice className="notice notice-bad" suspension={own.suspension} />
