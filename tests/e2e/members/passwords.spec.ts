@@ -25,7 +25,7 @@ test('a forgotten password is set anew by mail, and every session ends', async (
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText('If there is an account with this address')).toBeVisible();
   const mail = await mailTo(member.email);
-  expect(mail.subject).toBe('Your new password');
+  expect(mail.subject).toBe('Choose a new password');
   const link = linkIn(mail);
 
   await page.goto(link);
