@@ -20,6 +20,7 @@ export const MEANINGS: Readonly<Record<string, string>> = {
   alias: 'Part of the address, if it should not be the file name.',
   area: 'Where the article appears.',
   type: 'What kind it is.',
+  'faq.also': 'Words people type who look for this answer; the search finds it by them.',
   'courses.type': '`pdf` for lessons to read and print, `video` for films.',
   'toy-guides.type': 'Device of a download guide or topic of a film: last part of the address.',
   'toy-guides.tagId': 'Written guides: 1 set-up, 2 in the stream, 3 privacy and safety; a number of the address.',

@@ -10,6 +10,8 @@ export const faqSchema = z.strictObject({
   title,
   group: z.enum(FAQ_GROUPS, { error: `Choose one of: ${FAQ_GROUPS.join(', ')}.` }),
   order,
+  /** What else people type who look for this answer; the search finds it by these. */
+  also: z.array(z.string().trim().min(2)).max(24).default([]),
   updated: day,
   sourceUpdated,
   draft,
