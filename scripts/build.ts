@@ -5,6 +5,7 @@ import path from 'node:path';
 import { EnvError, readEnv } from '#server/plugins/env.ts';
 import { currentSite, otherOrigin } from '#server/site/builds.ts';
 import { dropOldFiles, keepCompiledCode } from './build/cache.ts';
+import { checkTexts } from './build/check-texts.ts';
 import { compressesQuickly } from './build/compress.ts';
 import { buildDay } from '#collections/waiting.ts';
 import {
@@ -35,7 +36,8 @@ async function letServerStart(): Promise<void> {
 /**
  * Builds the whole site: pages, the server's views, pictures for links, the search index, and everything
  * compressed. Then serves it from OUT_DIR (default DIST_DIR, which is `./dist`) in place of the last build;
- * a running server takes it over. Where a build of the same inputs is there, that one is served.
+ * a running server takes it over. Where a build of the same inputs is there, that one is served. An error in
+ * the texts (npm run content:check) ends it, and the site that was there stays.
  *
  * PUBLIC_ORIGIN, or HOST and PORT, as for the server: the address stands in the pages.
  * LINK_PICTURES=off leaves out the pictures for links. PAGE_COMPRESSION=quick, for tests, makes all but scripts and
@@ -66,10 +68,15 @@ async function build(): Promise<void> {
     if (before) {
       console.log(`build: ${distDir} held a site for ${before}; this one is for ${origin}`);
     }
-    const run = (part: Part, site: string) =>
-      runBuilder(part, site, { ...process.env, PUBLIC_ORIGIN: origin });
     // What a build that was ended early had published of these inputs.
     let readable = findReadable(distDir, fingerprint);
+    // Beside the builder, and before anything is published. Pages that are there have passed it.
+    const checked = readable ? undefined : checkTexts();
+    checked?.catch(() => {});
+    const run = (part: Part, site: string) => {
+      const env = { ...process.env, PUBLIC_ORIGIN: origin };
+      return runBuilder(part, site, env, { checked: part === 'rest' ? undefined : checked });
+    };
     // Where there is no site at all, somebody waits for the first page.
     if (!readable && !fs.existsSync(currentSite(distDir))) {
       readable = await publishBuild({

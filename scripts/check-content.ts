@@ -11,6 +11,7 @@ export { checkContent, type Report } from './content/check.ts';
 const USAGE = `Usage: npm run content:check -- [<folder>] [--quiet]
   <folder>   content/ of this project where it is left out
   --quiet    errors and warnings only
+  --errors   errors only, as a build shows them
   --fields   check nothing; write the tables of fields into docs/editors.md`;
 const DOCS = path.join(import.meta.dirname, '../docs/editors.md');
 
@@ -19,6 +20,7 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: {
       quiet: { type: 'boolean' },
+      errors: { type: 'boolean' },
       fields: { type: 'boolean' },
       help: { type: 'boolean' },
     },
@@ -37,13 +39,15 @@ async function main(): Promise<number> {
   const bar = progressBar('Checking');
   const { findings, texts, waiting } = await checkContent(folder, { onProgress: bar.show });
   bar.clear();
-  const shown = values.quiet ? findings.filter(({ level }) => level !== 'notice') : findings;
+  const shown = findings.filter(({ level }) =>
+    values.errors ? level === 'error' : !values.quiet || level !== 'notice',
+  );
   const named = shown.map((it) => ({
     ...it,
     file: path.relative('.', path.join(folder, it.file)),
   }));
   for (const line of describeFindings(named)) console.log(line);
-  if (waiting) console.log(`Waiting: ${waiting}.`);
+  if (waiting && !values.errors) console.log(`Waiting: ${waiting}.`);
   console.log(`Content: ${plural(texts, 'text')}, ${summaryOf(findings)}.`);
   return hasErrors(findings) ? 1 : 0;
 }

@@ -4,6 +4,7 @@ import { defineCollection } from 'astro/content/config';
 import { file, glob, type Loader } from 'astro/loaders';
 import { TEXT_COLLECTIONS } from '#collections/descriptors/index.ts';
 import { keepProblems } from '#collections/broken-texts.ts';
+import { draftsIn, exceptInBuilds, factsOfDrafts } from '#collections/drafts.ts';
 import { cacheMarkup } from '#collections/markup-files.ts';
 import { boardFactsSchema } from '#collections/schema/boards.ts';
 import { camFactsSchema } from '#collections/schema/cam-facts.ts';
@@ -15,8 +16,9 @@ const nothingYet: Loader = { name: 'nothing-yet', load: async ({ store }) => sto
 const texts = Object.entries(TEXT_COLLECTIONS).map(([name, { folder, schema }]) => {
   const base = `./content/${folder}`;
   // What is read is the markup; keeping the Markdown as well nearly doubles what a build carries along.
+  const files = (pattern: string[]) => glob({ pattern, base, retainBody: false });
   const loader = fs.existsSync(base)
-    ? keepProblems(cacheMarkup(glob({ pattern: '**/*.md', base, retainBody: false })))
+    ? keepProblems(cacheMarkup(exceptInBuilds('**/*.md', files, () => draftsIn(base))))
     : nothingYet;
   return [name, defineCollection({ loader, schema })] as const;
 });
@@ -27,15 +29,22 @@ const data = Object.entries(DATA_COLLECTIONS).map(([name, { file: fileName, sche
   return [name, defineCollection({ loader, schema })] as const;
 });
 
-const factsIn = (base: string) =>
-  fs.existsSync(base) ? glob({ pattern: '*.yaml', base }) : nothingYet;
+const factsIn = (base: string, texts: string) =>
+  fs.existsSync(base)
+    ? exceptInBuilds(
+        '*.yaml',
+        (pattern) => glob({ pattern, base }),
+        () => factsOfDrafts(texts),
+      )
+    : nothingYet;
+const folderOf = (name: 'camSites' | 'inspiration') => `./content/${TEXT_COLLECTIONS[name].folder}`;
 const camFacts = defineCollection({
-  loader: factsIn('./content/cam-facts'),
+  loader: factsIn('./content/cam-facts', folderOf('camSites')),
   schema: camFactsSchema,
 });
 const boardFacts = defineCollection({
   // By their files' names: their numbers are fields of their own.
-  loader: factsIn('./content/board-facts'),
+  loader: factsIn('./content/board-facts', folderOf('inspiration')),
   schema: boardFactsSchema,
 });
 

@@ -41,7 +41,8 @@ async function buildWithKeptCode(
     await others;
     return pages;
   } catch (error) {
-    console.log(`build: building everything (${(error as Error).message})`);
+    const [reason = ''] = (error as Error).message.split('\n');
+    console.log(`build: building everything (${reason})`);
     await others.catch(() => {});
     for (const made of [outDir, serverDirOf(outDir)]) {
       fs.rmSync(made, { recursive: true, force: true });
@@ -126,6 +127,8 @@ async function buildRest(outDir: string, { books, pictures }: Pending): Promise<
 // Without the process that asked for it nobody would serve what is built.
 const abandon = () => process.exit(1);
 process.once('disconnect', abandon);
+// Ends what runs beside it too.
+process.once('SIGTERM', abandon);
 const [, , part, folder = 'dist'] = process.argv;
 const outDir = path.resolve(folder);
 try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkMarkup, skippingHeadings } from './markup.ts';
+import { checkMarkup, missingNames, skippingHeadings } from './markup.ts';
 
 const page = (body: string, behind = '') => ({
   file: 'en/faq/index.html',
@@ -17,6 +17,15 @@ test('headings skip no level, in templates neither; what is data is no heading',
   const problems = ['has an h3 that skips a level'];
   expect(skipping('<h1>A</h1><h3>B</h3>')).toEqual(problems);
   expect(skipping('<h1>A</h1><template><h3>B</h3></template>')).toEqual(problems);
+});
+
+test('what names or describes a part of a page is on it', () => {
+  const missing = (html: string) => missingNames(page(html));
+  const named = '<section aria-labelledby="a b" aria-describedby="a">';
+  expect(missing(`${named}<h2 id="a">A</h2><p id="b">B</p></section>`)).toEqual([]);
+  expect(missing(`${named}<h2 id="a">A</h2></section>`)).toEqual([
+    'has something named by #b, which is not there',
+  ]);
 });
 
 test('a page ends with its end, and its body holds no styles', async () => {

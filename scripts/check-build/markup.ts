@@ -55,6 +55,18 @@ export function skippingHeadings({ html }: Pick<BuiltPage, 'html'>): string[] {
     .map((level) => `has an h${level} that skips a level`);
 }
 
+const ID = /\sid="([^"]+)"/g;
+const NAMED_BY = /\saria-(?:labelledby|describedby)="([^"]+)"/g;
+
+/** Names and descriptions that parts of a page have from elements which are not there. */
+export function missingNames({ html }: Pick<BuiltPage, 'html'>): string[] {
+  const ids = new Set([...html.matchAll(ID)].map(([, id]) => id));
+  return [...html.matchAll(NAMED_BY)]
+    .flatMap(([, named = '']) => named.split(' '))
+    .filter((id) => !ids.has(id))
+    .map((id) => `has something named by #${id}, which is not there`);
+}
+
 const INLINE_SCRIPT = /<script(?![^>]*(?:\ssrc=|type="[^"]*json"))[^>]*>([\s\S]*?)<\/script>/g;
 const SCRIPT = /<script[^>]*>[\s\S]*?<\/script>/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
@@ -83,7 +95,7 @@ export async function checkMarkup(pages: readonly BuiltPage[]): Promise<string[]
       if (pattern.test(page.html)) problems.push(`${where}: ${sentence}`);
     }
     problems.push(
-      ...[...refusedInline(page), ...skippingHeadings(page)].map(
+      ...[...refusedInline(page), ...skippingHeadings(page), ...missingNames(page)].map(
         (problem) => `${where}: ${problem}`,
       ),
     );

@@ -65,7 +65,7 @@ it('wants a text and facts together, and a number for each', async () => {
     expect.stringContaining('there is no text inspiration/en/attic.md.'),
   ]);
   const second = Object.fromEntries(
-    Object.entries(TEXTS).map(([file, one]) => [file.replace('attic', 'cellar'), one]),
+    Object.entries(TEXTS).map(([file, one]) => [file.replace('attic', 'cellar'), one.replace('A guide', 'A cellar')]),
   );
   const both = { ...TEXTS, ...second, [FILE]: FACTS, 'board-facts/cellar.yaml': FACTS };
   expect(await findings(both)).toEqual([

@@ -3,6 +3,7 @@ import { descriptorOf } from '#collections/descriptors/index.ts';
 import { typographyOf } from '../report/typography.ts';
 import { UNWRITTEN, type Entry } from './entries.ts';
 import { linkProblem, type Places, type Problem } from './links.ts';
+import { rawMarkdown } from './raw-markdown.ts';
 
 export type BodyProblem = Problem & { line: number };
 export type BodyPlaces = Places & {
@@ -20,6 +21,7 @@ const warning = (line: number, message: string): BodyProblem => ({ level: 'warni
 
 /** Placeholders of a text that nothing fills; also used for titles and summaries, which quote no facts. */
 export function placeholderProblems(text: string, quotes = false): string[] {
+  if (!text.includes('{{')) return [];
   const names = quotes ? [...PLACEHOLDERS, 'fact:site.fact', 'industry:network.figure'] : PLACEHOLDERS;
   const known = names.map((name) => `{{${name}}}`).join(', ');
   // A quote with a mistake in it is judged with what it quotes (facts.ts, industry.ts).
@@ -84,6 +86,7 @@ function* typography({ markdown, language }: Entry): Generator<BodyProblem> {
 /** Everything there is to say about a text below its front matter. */
 export function* bodyProblems(entry: Entry, places: BodyPlaces): Generator<BodyProblem> {
   yield* written(entry);
+  for (const { line, message } of rawMarkdown(entry)) yield error(line, message);
   yield* headings(entry);
   yield* images(entry, places);
   yield* typography(entry);

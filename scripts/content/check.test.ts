@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { ROUTES } from '#domain/routes.ts';
 import type { Finding } from '../report/findings.ts';
@@ -10,6 +11,8 @@ import { isToyRoute } from './toy-places.ts';
 
 const PUBLIC = makeFolder();
 fs.writeFileSync(path.join(PUBLIC, 'plan.pdf'), 'x');
+
+const DRAWING = '<svg width="4" height="3"></svg>';
 
 async function check(texts: Texts): Promise<Finding[]> {
   const report = await checkContent(makeContent(texts), { publicFolder: PUBLIC, today: TODAY });
@@ -45,22 +48,47 @@ it.each<[string, Record<string, string | null>, string]>([
   ['a day that is in no month', { updated: '2026-02-31' }, 'error 9 : There is no day 2026-02-31.'],
   ['a month that is in no year', { updated: '2026-13-45' }, 'error 9 : There is no day 2026-13-45.'],
   ['an update before publication', { updated: '2026-10-01' }, 'error 9 updated: A text cannot be updated (2026-10-01) before it is published (2026-11-01).'],
-  ['a day to come', { updated: '2027-01-01' }, 'warning 9 updated: 2027-01-01 lies in the future.'],
-  ['a change after the day to come', { published: '2026-12-01', updated: '2027-01-01' }, 'warning 9 updated: 2027-01-01 lies in the future.'],
+  ['a day to come', { updated: '2027-01-01' }, 'error 9 updated: 2027-01-01 lies in the future.'],
+  ['a change after the day to come', { published: '2026-12-01', updated: '2027-01-01' }, 'error 9 updated: 2027-01-01 lies in the future.'],
   ['a draft that is neither', { draft: 'yes please' }, 'error 10 draft: Write true or false.'],
   ['an original with an original', { sourceUpdated: '2026-11-01' }, 'error 10 sourceUpdated: Only translations have this field.'],
   ['a dead reference', { related: '[b]' }, 'error 10 related[1]: guides/b does not exist.'],
   ['itself as reference', { related: '[a]' }, 'error 10 related[1]: A text does not recommend itself.'],
   ['the mark of a new text', { title: '…' }, 'error 2 title: Still to be written. A title needs at least 3 characters.'],
-  ['a colon without quotation marks', { title: 'One: two' }, 'error 2 : The YAML is broken: Nested mappings are not allowed in compact mappings (a text that contains a colon needs quotation marks around it).'],
+  ['a colon without quotation marks', { title: 'One: two' }, 'error 2 : A text that contains a colon needs quotation marks around it.'],
   ['an unknown placeholder', { title: 'On {{page}}' }, 'error 2 title: Nothing fills {{page}}; the placeholders are: {{site}}, {{operator}}, {{operatorAddress}}.'],
 ])('names %s', async (_, fields, finding) => {
   expect(await aboutGuide(guide(fields))).toContain(finding);
 });
 
+it('takes the day of those to whom it is tomorrow already, and that of a text that waits', async () => {
+  expect(await aboutGuide(guide({ updated: '2026-11-21' }))).toEqual([]);
+  expect(await aboutGuide(guide({ published: '2026-12-01', updated: '2026-12-01' }))).toEqual([]);
+});
+
+it('refuses a version of a legal text that has not come', async () => {
+  const text = guide({ published: null, category: null, order: null, illustration: null, keywords: null, version: '"2027-12-05"' });
+  const all = await check({ 'legal/en/privacy-policy.md': text });
+  expect(all.filter(({ level }) => level === 'error').map(brief)).toEqual([
+    'error | legal/en/privacy-policy.md | 5 | version | 2027-12-05 lies in the future.',
+  ]);
+});
+
+it('remarks on two texts of a language with one title', async () => {
+  const all = await check({
+    'guides/en/a.md': guide({ title: 'Light for all' }),
+    'guides/en/b.md': guide({ title: 'light for all' }),
+    'guides/es/b.md': guide({ title: 'Light for all', sourceUpdated: '2026-11-02' }),
+    'articles/en/a.md': guide({ title: 'Light for all', category: 'news', order: null, id: '1' }),
+  });
+  expect(all.filter(({ level }) => level !== 'notice').map(brief)).toEqual([
+    'warning | guides/en/b.md | 2 | title | guides/en/a.md has the same title.',
+  ]);
+});
+
 it('wants front matter', async () => {
   expect(await aboutGuide('Words.')).toEqual([
-    'error 1 : The file begins with its front matter, between two lines of three hyphens.',
+    'error 1 : The front matter is missing or not closed: add a line --- before and after the fields.',
   ]);
 });
 
@@ -146,7 +174,10 @@ it.each([
 
 it.each(['lamp.PNG', 'lamp.Jpg', 'lamp.SVG'])('refuses the ending of %s, and finds the picture all the same', async (name) => {
   const small = name.toLowerCase();
-  const all = await check({ 'guides/en/a.md': guide({}, `![A lamp](${name})`), [`guides/en/${name}`]: '' });
+  const folder = makeContent({ 'guides/en/a.md': guide({}, `![A lamp](${name})`) });
+  const photograph = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#fff' } }).png().toBuffer();
+  fs.writeFileSync(path.join(folder, 'guides/en', name), small.endsWith('svg') ? DRAWING : photograph);
+  const { findings: all } = await checkContent(folder, { publicFolder: PUBLIC, today: TODAY });
   expect(all.filter(({ level }) => level !== 'notice').map(brief)).toEqual([
     `error | guides/en/${name} |  |  | The ending of a picture is written in small letters: rename it to ${small}, here and in the texts that show it.`,
   ]);
@@ -173,7 +204,7 @@ it('says how translations stand to their originals', async () => {
   expect(findings.map(brief)).toEqual([
     'warning | guides/es/a.md | 5 | order | The English text says something else here; this field is the same in every language.',
     'notice | guides/es/a.md |  |  | Made from the English text of 2026-11-09; that has changed on 2026-11-10.',
-    'notice | guides/en/a.md |  |  | There is no Русский translation.',
+    'notice | guides/en/a.md |  |  | There is no Russian translation.',
     'warning | guides/ru/b.md |  |  | There is no English original, so readers of other languages cannot see it.',
   ]);
 });
@@ -215,16 +246,17 @@ it.each([
 });
 
 it('takes a drawing that uses its own parts', async () => {
-  const all = await check({ 'guides/en/lamp.svg': '<svg><path id="a"/><use href="#a" fill="url(#b)"/></svg>' });
+  const all = await check({ 'guides/en/lamp.svg': '<svg width="4" height="3"><path id="a"/><use href="#a" fill="url(#b)"/></svg>' });
   expect(all.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
 it('checks the data files', async () => {
-  const all = await check({ 'data/badges.yaml': '- id: One\n  lv: 11\n', 'data/adverts.yaml': '- a: b: c\n' });
+  const all = await check({ 'data/films.yaml': '- id: One\n  version: 0\n', 'data/networks.yaml': '- id: one\n  name: One\n  kind: feed\n', 'data/adverts.yaml': '- a: b: c\n' });
   const said = all.filter(({ file }) => file.startsWith('data/')).map(brief);
-  expect(said).toContain('error | data/badges.yaml | 2 | [1].lv | The number must be 10 or less.');
-  expect(said).toContain('error | data/badges.yaml | 1 | [1].icon | The field is missing. Use a path such as /faq or an address that begins with https://.');
-  expect(said.find((line) => line.startsWith('error | data/adverts.yaml | 1'))).toContain('The YAML is broken');
+  expect(said).toContain('error | data/films.yaml | 1 | [1].scenes | The field is missing.');
+  expect(said).toContain('error | data/films.yaml | 1 | [1].id | Use lower-case letters, digits and single hyphens.');
+  expect(said).toContain('error | data/networks.yaml | 3 | [1].kind | Choose one of: affiliate-feed, json-feed.');
+  expect(said.find((line) => line.startsWith('error | data/adverts.yaml | 1'))).toContain('A text that contains a colon needs quotation marks around it.');
 });
 
 it('knows the texts that answers of the self-assessment speak for', async () => {

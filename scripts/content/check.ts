@@ -2,19 +2,23 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { Finding } from '../report/findings.ts';
+import { buildDay } from '#collections/waiting.ts';
 import { bodyProblems, type BodyPlaces } from './body.ts';
 import { checkDataFiles } from './data-files.ts';
+import { draftFiles } from './drafts.ts';
 import { indexOf, readEntry, type Entry, type Index } from './entries.ts';
+import { fileProblems } from './file-problems.ts';
 import { boardFindings } from './boards.ts';
 import { camFactFindings } from './facts.ts';
 import { industryFindings } from './industry.ts';
 import { filmFindings } from './films.ts';
+import { pictureFindings } from './pictures.ts';
 import { fieldFindings } from './references.ts';
 import { termFindings } from './terms.ts';
 import { compareTranslations, type Translations } from './translations.ts';
 import { describeWaiting, entryWaits, namesWaiting, waitingFindings } from './waiting.ts';
-import { readTree, type Tree } from './tree.ts';
-import { wholeFindings } from './whole.ts';
+import { DATA_FOLDER, readTree, type Tree } from './tree.ts';
+import { neededTexts, wholeFindings } from './whole.ts';
 
 export type Report = {
   findings: Finding[];
@@ -44,42 +48,17 @@ function placesOf(index: Index, tree: Tree, publicFolder: string): BodyPlaces {
   return { index, isPublicFile, pictures: tree.pictures };
 }
 
-function* unusedPictures(entries: readonly Entry[], pictures: ReadonlySet<string>): Generator<Finding> {
-  const used = new Set(
-    entries.flatMap(({ file, markdown }) =>
-      markdown.images.map(({ src }) => path.posix.join(path.posix.dirname(file), src)),
-    ),
-  );
-  for (const file of pictures) {
-    if (!used.has(file)) yield { level: 'notice', file, message: 'No text shows this picture.' };
-  }
-}
+/** The files that are texts or lists of such, and no pictures. */
+const filesOf = ({ texts, facts, boards, data }: Tree): string[] => [
+  ...texts.map(({ file }) => file),
+  ...facts,
+  ...boards,
+  ...data.map((name) => `${DATA_FOLDER}/${name}`),
+];
 
-/** Of one picture in the folder of the texts; the build makes the sizes that readers get. */
-const PICTURE_BYTES = 5 * 1024 * 1024;
-
-function* heavyPictures(folder: string, pictures: ReadonlySet<string>): Generator<Finding> {
-  for (const file of pictures) {
-    const { size } = fs.statSync(path.join(folder, file));
-    if (size <= PICTURE_BYTES) continue;
-    const message = `The picture has ${(size / 1024 / 1024).toFixed(1)} MB; make it 2,400 pixels wide, or at most 5 MB.`;
-    yield { level: 'error', file, message };
-  }
-}
-
-/** What makes a drawing run code or ask another site; a browser opens one by itself as a page. */
-const NO_DRAWING = /<script|<foreignObject|<!ENTITY|\son\w+\s*=|javascript:|\bhref\s*=\s*["'](?!#)|url\(\s*["']?(?!#)|@import/i;
-
-function* drawingsThatDoMore(folder: string, pictures: ReadonlySet<string>): Generator<Finding> {
-  for (const file of pictures) {
-    if (!/\.svg$/i.test(file)) continue;
-    const found = NO_DRAWING.exec(fs.readFileSync(path.join(folder, file), 'utf8'));
-    if (found) {
-      const message = `A drawing may neither run code nor fetch anything: ${found[0].trim()}`;
-      yield { level: 'error', file, message };
-    }
-  }
-}
+/** A draft may be half written; it is judged when it is none any more. */
+const asOfDraft = (finding: Finding): Finding =>
+  finding.level === 'error' ? { ...finding, level: 'warning' } : finding;
 
 /** Lets timers and signals run between files, so that progress shows and Ctrl-C is heard. */
 const breathe = () => new Promise((resolve) => setImmediate(resolve));
@@ -91,8 +70,9 @@ const breathe = () => new Promise((resolve) => setImmediate(resolve));
  * @param folder laid out like content/
  */
 export async function checkContent(folder: string, options: CheckOptions = {}): Promise<Report> {
-  const today = options.today ?? new Date().toISOString().slice(0, 10);
+  const today = options.today ?? buildDay();
   const tree = readTree(folder);
+  const files = fileProblems(folder, filesOf(tree));
   const findings: Finding[] = [...tree.findings];
   const entries: Entry[] = [];
   for (const [done, text] of tree.texts.entries()) {
@@ -110,21 +90,15 @@ export async function checkContent(folder: string, options: CheckOptions = {}): 
   const places = placesOf(index, tree, publicFolder);
   for (const entry of entries) {
     findings.push(...fieldFindings(entry, places, today));
-    const isDraft = entry.fields.draft === true;
-    for (const problem of bodyProblems(entry, places)) {
-      // A draft may be half written; it is judged as a text when it is none any more.
-      const level = isDraft && problem.level === 'error' ? 'warning' : problem.level;
-      findings.push({ ...problem, level, file: entry.file });
-    }
+    for (const problem of bodyProblems(entry, places)) findings.push({ ...problem, file: entry.file });
   }
   const { findings: aboutTranslations, translations } = compareTranslations(index);
-  findings.push(...aboutTranslations, ...wholeFindings(index), ...unusedPictures(entries, tree.pictures));
-  findings.push(...waitingFindings(index));
+  findings.push(...aboutTranslations, ...wholeFindings(index), ...waitingFindings(index));
   const hasText = (key: string) => {
     const english = index.byKey.get(key)?.[FALLBACK_LANGUAGE];
     return index.byKey.has(key) && namesWaiting(english, undefined, index) === undefined;
   };
-  findings.push(...heavyPictures(folder, tree.pictures), ...drawingsThatDoMore(folder, tree.pictures));
+  findings.push(...(await pictureFindings(folder, entries, tree.pictures)));
   findings.push(...checkDataFiles(folder, tree.data, places.isPublicFile, hasText));
   findings.push(...camFactFindings(folder, tree.facts, index, today));
   findings.push(...boardFindings(folder, tree.boards, index));
@@ -133,5 +107,11 @@ export async function checkContent(folder: string, options: CheckOptions = {}): 
   findings.push(...filmFindings(folder, publicFolder, entries));
   options.onProgress?.(tree.texts.length, tree.texts.length);
   const waiting = entries.flatMap((entry) => entryWaits(entry, today) ?? []);
-  return { findings, texts: entries.length, translations, waiting: describeWaiting(waiting) };
+  const drafts = draftFiles(index);
+  const told = findings
+    .filter(({ file }) => !files.unreadable.has(file))
+    .concat(files.findings)
+    .map((finding) => (drafts.has(finding.file) ? asOfDraft(finding) : finding))
+    .concat(...neededTexts(index));
+  return { findings: told, texts: entries.length, translations, waiting: describeWaiting(waiting) };
 }

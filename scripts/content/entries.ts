@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '#domain/languages.ts';
+import { saysDraft } from '#collections/drafts.ts';
 import { TEXT_COLLECTIONS, type TextCollection } from '#collections/descriptors/index.ts';
 import type { Finding } from '../report/findings.ts';
 import { fieldName, judge } from './field-problems.ts';
@@ -42,7 +43,9 @@ export function readEntry(folder: string, text: TextFile): { entry: Entry; findi
   const { data, problems, lineOf, body, bodyLine } = readFrontMatter(source);
   const isMap = typeof data === 'object' && data !== null && !Array.isArray(data);
   const markdown = readMarkdown(body, bodyLine);
-  const entry: Entry = { ...text, fields: isMap ? (data as Fields) : {}, body, bodyLine, markdown, lineOf };
+  const unread: Fields = saysDraft(source) ? { draft: true } : {};
+  const fields = isMap ? (data as Fields) : unread;
+  const entry: Entry = { ...text, fields, body, bodyLine, markdown, lineOf };
   const findings: Finding[] = problems.map(({ line, message }) => ({
     level: 'error',
     file: text.file,

@@ -42,7 +42,7 @@ it.each([
     stated('founded', '2004').replace('2026-11-02', '2025-11-01'),
     'warning | cam-facts/lantern.yaml | 8 | facts.founded.checked | Checked over a year ago, on 2025-11-01; look at the source again.',
   ],
-  [stated('founded', '2004').replace('2026-11-02', '2027-01-01'), '2027-01-01 lies in the future.'],
+  [stated('founded', '2004').replace('2026-11-02', '2027-01-01'), 'error | cam-facts/lantern.yaml | 8 | facts.founded.checked | 2027-01-01 lies in the future.'],
   [
     stated('founded', '2004', '    copy: true\n') + stated('operator', 'Lantern Ltd', '    copy: true\n'),
     'notice | cam-facts/lantern.yaml | 2 facts were read in a stored copy of the page, not on it: operator, founded.',
@@ -51,6 +51,10 @@ it.each([
   const all = await ofSite(rows);
   expect(all).toHaveLength(1);
   expect(all[0]).toContain(expected);
+});
+
+it('takes the day of those to whom it is tomorrow already', async () => {
+  expect(await ofSite(stated('founded', '2004').replace('2026-11-02', '2026-11-21'))).toEqual([]);
 });
 
 it('keeps a fact of exactly a year ago', async () => {
@@ -99,6 +103,22 @@ it('tells that a quoted fact is not known', async () => {
   expect(all).toContain(
     'warning | cam-facts/lantern.yaml | guides/en/a.md quotes holdDays, which is not here: readers see "not verified".',
   );
+});
+
+it('names every text that quotes what is not there, and nothing that another mistake hides', async () => {
+  const body = '{{fact:lantern.founded}} {{fact:lantern.holdDays}}';
+  const all = await ofSite(stated('founded', 'soon'), {
+    'guides/en/a.md': guide({}, body),
+    'guides/en/b.md': guide({ title: 'Another guide' }, body),
+  });
+  expect(all.filter((one) => one.includes('which is not here'))).toEqual([
+    'warning | cam-facts/lantern.yaml | guides/en/a.md, guides/en/b.md quote holdDays, which is not here: readers see "not verified".',
+  ]);
+  expect(all.some((one) => one.startsWith('error | cam-facts/lantern.yaml | 6 | facts.founded.value'))).toBe(true);
+  const broken = await ofSite('  founded: "2004\n', quoting('{{fact:lantern.founded}}'));
+  expect(broken.filter((one) => one.includes(FILE))).toEqual([
+    'error | cam-facts/lantern.yaml | 5 | A quotation mark opens a text here, and nothing closes it.',
+  ]);
 });
 
 it('refuses quotes in titles', async () => {

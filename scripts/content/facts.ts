@@ -1,23 +1,30 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { camFactsSchema } from '#collections/schema/cam-facts.ts';
 import { CAM_FACT_NAMES, type CamSite } from '#domain/cam-facts.ts';
-import { factKey, quoteProblem, quotesIn } from '#domain/fact-quotes.ts';
+import { dayOf, nextDay } from '#domain/days.ts';
+import { factKey, quoteProblem, quotesIn, type FactQuote } from '#domain/fact-quotes.ts';
+import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { Finding } from '../report/findings.ts';
 import { textOf, UNWRITTEN, type Entry, type Index } from './entries.ts';
 import { fieldName, judge } from './field-problems.ts';
 import { readYaml, valueAt, type FieldPath } from './front-matter.ts';
 import { FACTS_FOLDER } from './tree.ts';
+import { namesWaiting } from './waiting.ts';
 
 /** The collection whose texts stand beside these facts. */
 const TEXTS = 'camSites';
 
-type Facts = Record<string, { checked?: unknown; copy?: unknown; value?: unknown } | undefined>;
+/** What is looked at in a file that does not fit as a whole. */
+const LOOSE = z.object({ facts: z.record(z.string(), z.unknown()) }).catch({ facts: {} });
 type FactsFile = {
   file: string;
   slug: string;
-  facts: Facts;
+  /** Where all of them are as they should be. */
   site: CamSite | undefined;
+  /** Names of the facts, also of those with a mistake in them; undefined where the file cannot be read. */
+  stated: ReadonlySet<string> | undefined;
   say: (path: FieldPath, message: string, level?: Finding['level']) => void;
   findings: Finding[];
 };
@@ -32,31 +39,41 @@ function readFacts(folder: string, file: string): FactsFile {
   }));
   const slug = path.basename(file, '.yaml');
   const say: FactsFile['say'] = (where, message, level = 'error') =>
-    void findings.push({ level, file, line: yaml.lineOf(where), field: fieldName(where), message });
-  const none = { file, slug, facts: {}, site: undefined, say, findings };
+    void findings.push({
+      level,
+      file,
+      field: fieldName(where),
+      message,
+      // Lines are slow to find, and notices are seldom shown.
+      get line() {
+        return yaml.lineOf(where);
+      },
+    });
+  const none = { file, slug, site: undefined, stated: undefined, say, findings };
   if (yaml.problems.length > 0) return none;
+  const stated = new Set(Object.keys(LOOSE.parse(yaml.data).facts));
   const judged = judge(camFactsSchema, yaml.data);
   if ('problems' in judged) {
     for (const { path: where, message } of judged.problems) {
       const unwritten = textOf(valueAt(yaml.data, where))?.trim() === UNWRITTEN;
       say(where, unwritten ? `Still to be written. ${message}` : message);
     }
-    return none;
+    return { ...none, stated };
   }
-  return { ...none, site: judged.value as CamSite, facts: (judged.value as CamSite).facts as Facts };
+  return { ...none, stated, site: judged.value as CamSite };
 }
 
 /** The same month and day a year before. */
 const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
 
-function ages({ facts, say, file, findings }: FactsFile, today: string): void {
+function ages({ site, say, file, findings }: FactsFile, today: string): void {
   const copies: string[] = [];
   for (const name of CAM_FACT_NAMES) {
-    const fact = facts[name];
+    const fact = site?.facts[name];
     if (!fact) continue;
-    const checked = textOf(fact.checked) ?? '';
+    const { checked } = fact;
     const where = ['facts', name, 'checked'];
-    if (checked > today) say(where, `${checked} lies in the future.`, 'warning');
+    if (checked > dayOf(nextDay(today))) say(where, `${checked} lies in the future.`);
     if (checked < yearBefore(today)) {
       say(where, `Checked over a year ago, on ${checked}; look at the source again.`, 'warning');
     }
@@ -90,12 +107,19 @@ function values({ site, slug, say }: FactsFile): void {
   }
 }
 
-function* quotes(entry: Entry, sites: ReadonlyMap<string, FactsFile>): Generator<Finding> {
+/** Facts wait with the text about their site. */
+function waitingProblem({ whole, site }: FactQuote, entry: Entry, index: Index): string | undefined {
+  const target = index.byKey.get(`${TEXTS}/${site}`)?.[FALLBACK_LANGUAGE];
+  const waiting = namesWaiting(target, entry, index);
+  return waiting && `${whole}: ${waiting}`;
+}
+
+function* quotes(entry: Entry, index: Index, sites: ReadonlyMap<string, FactsFile>): Generator<Finding> {
   const special = [...entry.markdown.headings, ...entry.markdown.links];
   for (const [i, row] of entry.body.split('\n').entries()) {
     for (const quote of quotesIn(row)) {
       const line = entry.bodyLine + i;
-      const problem = quoteProblem(quote, sites);
+      const problem = quoteProblem(quote, sites) ?? waitingProblem(quote, entry, index);
       if (problem) yield { level: 'error', file: entry.file, line, message: problem };
       else if (special.some((other) => other.line === line && other.text.includes(quote.whole))) {
         const message = `${quote.whole}: quote facts in running text, not in headings and links.`;
@@ -113,14 +137,16 @@ function* quoted(entries: readonly Entry[], sites: ReadonlyMap<string, FactsFile
       by.set(`${site}.${fact}`, (by.get(`${site}.${fact}`) ?? new Set()).add(file));
     }
   }
-  for (const { slug, file, facts, say } of sites.values()) {
+  for (const { slug, file, stated, say } of sites.values()) {
+    if (!stated) continue;
     for (const name of CAM_FACT_NAMES) {
       const texts = by.get(factKey(slug, name));
       if (!texts) continue;
       const list = [...texts].join(', ');
-      if (facts[name]) say(['facts', name], `Quoted by ${list}.`, 'notice');
+      if (stated.has(name)) say(['facts', name], `Quoted by ${list}.`, 'notice');
       else {
-        const message = `${list} quotes ${name}, which is not here: readers see "not verified".`;
+        const quote = texts.size === 1 ? 'quotes' : 'quote';
+        const message = `${list} ${quote} ${name}, which is not here: readers see "not verified".`;
         yield { level: 'warning', file, message };
       }
     }
@@ -159,7 +185,7 @@ export function* camFactFindings(
     files.map((file) => readFacts(folder, file)).map((read) => [read.slug, read]),
   );
   yield* pairs(index, sites);
-  for (const entry of index.entries) yield* quotes(entry, sites);
+  for (const entry of index.entries) yield* quotes(entry, index, sites);
   yield* quoted(index.entries, sites);
   for (const site of sites.values()) {
     values(site);

@@ -29,6 +29,8 @@ function size(issue: RawIssue & { code: 'too_small' | 'too_big' }): string {
     : `The number must be ${limit} or ${small ? 'more' : 'less'}.`;
 }
 
+const oneOf = (values: readonly unknown[]) => `Choose one of: ${values.map(String).join(', ')}.`;
+
 /** One plain sentence for what a schema has no words of its own for. */
 function sentenceOf(issue: RawIssue): string {
   switch (issue.code) {
@@ -39,12 +41,15 @@ function sentenceOf(issue: RawIssue): string {
       return `This must be ${named(issue.expected)}.`;
     case 'invalid_value':
       if (issue.input === undefined) return MISSING;
-      return `Choose one of: ${issue.values.map(String).join(', ')}.`;
+      return oneOf(issue.values);
     case 'too_small':
     case 'too_big':
       return size(issue as RawIssue & { code: 'too_small' | 'too_big' });
     case 'invalid_format':
       return issue.format === 'url' ? 'This must be an address that begins with https://.' : 'This is not written as it should be.';
+    case 'invalid_union':
+      // The kind that the field names decides which others there are.
+      return 'options' in issue && Array.isArray(issue.options) ? oneOf(issue.options) : WRONG;
     case 'invalid_key':
       return 'There is no field of this name here.';
     default:

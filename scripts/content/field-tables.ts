@@ -38,6 +38,7 @@ function formOf(field: Field): string {
     case 'group':
       return 'group of the fields below';
     case 'table':
+      if (field.item?.kind === 'choice') return `group, each value ${formOf(field.item)}`;
       return bracketed('group, each entry with the fields below', `names: ${codes(field.choices)}`);
     case 'text':
       return bracketed('text', range(field, 'characters'));
@@ -47,7 +48,7 @@ function formOf(field: Field): string {
 function neededness(field: Field): string {
   if (field.required) return 'yes';
   const { default: usual } = field;
-  const isPlain = usual !== undefined && !(Array.isArray(usual) && usual.length === 0);
+  const isPlain = usual !== undefined && typeof usual !== 'object';
   return isPlain ? `no, \`${String(usual)}\`` : 'no';
 }
 
@@ -91,9 +92,7 @@ export function fieldTables(): string {
   const texts = [...textFields()].map(([folder, fields]) =>
     table(`content/${folder}`, folder, fields),
   );
-  // What is one of several forms explains itself in its file, as networks.yaml does.
-  const written = [...dataFields()].filter(([, fields]) => fields.length > 0);
-  const data = written.map(([file, fields]) =>
+  const data = [...dataFields()].map(([file, fields]) =>
     table(`content/data/${file}`, file.replace('.yaml', ''), fields),
   );
   const boards = table('content/board-facts', 'board-facts', boardFields());

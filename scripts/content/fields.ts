@@ -7,6 +7,8 @@ import { DATA_COLLECTIONS } from '#collections/schema/index.ts';
 type JsonSchema = {
   type?: string;
   enum?: unknown[];
+  const?: unknown;
+  oneOf?: JsonSchema[];
   anyOf?: JsonSchema[];
   format?: string;
   pattern?: string;
@@ -91,8 +93,23 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean): Field {
   };
 }
 
-const fieldsBelow = ({ properties = {}, required = [] }: JsonSchema): Field[] =>
-  Object.entries(properties).map(([name, schema]) => fieldOf(name, schema, required.includes(name)));
+/** The fields of all forms in one group; needed are those that every form needs. */
+function merged(forms: readonly JsonSchema[]): JsonSchema {
+  const properties: Record<string, JsonSchema> = {};
+  for (const [name, schema] of forms.flatMap((form) => Object.entries(form.properties ?? {}))) {
+    const kinds = [...(properties[name]?.enum ?? []), schema.const];
+    properties[name] = schema.const === undefined ? schema : { type: 'string', enum: kinds };
+  }
+  const isNeeded = (name: string) => forms.every(({ required = [] }) => required.includes(name));
+  return { properties, required: Object.keys(properties).filter(isNeeded) };
+}
+
+function fieldsBelow({ properties = {}, required = [], oneOf }: JsonSchema): Field[] {
+  if (oneOf) return fieldsBelow(merged(oneOf));
+  return Object.entries(properties).map(([name, schema]) =>
+    fieldOf(name, schema, required.includes(name)),
+  );
+}
 
 /** The fields of a schema in its own order, in words a template or a table can be made from. */
 export const fieldsOf = (schema: z.core.$ZodType): Field[] =>

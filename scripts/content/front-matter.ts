@@ -1,4 +1,6 @@
-import { isMap, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import { load, YAMLException } from 'js-yaml';
+import { isMap, LineCounter, parseDocument, type Document } from 'yaml';
+import { brokenYaml, cutTexts, impossibleDays, strayAlias } from './yaml-problems.ts';
 
 export type YamlProblem = { line: number; message: string };
 export type FieldPath = readonly PropertyKey[];
@@ -19,15 +21,6 @@ export type FrontMatter = YamlFacts & { body: string; bodyLine: number };
 
 const FENCE = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m;
 
-function plainReason(message: string): string {
-  const [first = message] = message.split('\n');
-  const reason = first.replace(/ at line \d+, column \d+:?$/, '').replace(/\.$/, '');
-  const hint = /compact mapping|implicit key/i.test(reason)
-    ? ' (a text that contains a colon needs quotation marks around it)'
-    : '';
-  return `The YAML is broken: ${reason}${hint}.`;
-}
-
 function lineFinder(document: Document, lines: LineCounter, firstLine: number) {
   return (path: FieldPath): number | undefined => {
     for (let depth = path.length; depth > 0; depth -= 1) {
@@ -44,42 +37,59 @@ function lineFinder(document: Document, lines: LineCounter, firstLine: number) {
   };
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Days as they stand in a file. */
+const DAYS = /\b\d{4}-\d{2}-\d{2}\b/g;
+/** A line that goes on behind its value with a comment, or seems to. */
+const BEHIND_A_VALUE = /^[ \t]*[^\s#].*[ \t]#/m;
 
-/** Days that are in no calendar: as dates they become others, 2026-02-31 the third of March. */
-function impossibleDays(document: Document): { at: number; day: string }[] {
-  const found: { at: number; day: string }[] = [];
-  visit(document, {
-    Scalar(_key, { value, source = '', range }) {
-      if (!(value instanceof Date) || !DAY.test(source)) return;
-      const isSame = !Number.isNaN(value.getTime()) && value.toISOString().startsWith(source);
-      if (!isSame) found.push({ at: range?.[0] ?? 0, day: source });
-    },
-  });
-  return found;
+function isReal(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-/** Reads YAML whose first line is line `firstLine` of its file. */
+type Read = { data: unknown } | { refused: string; line: number };
+
+/** As the site reads it, Astro with the same library: what passes must build. */
+function readAsTheSite(source: string): Read {
+  try {
+    return { data: load(source) };
+  } catch (problem) {
+    if (!(problem instanceof YAMLException)) throw problem;
+    return { refused: problem.reason, line: problem.mark?.line ?? 0 };
+  }
+}
+
+const parse = (source: string, lines: LineCounter) =>
+  parseDocument(source, { lineCounter: lines, customTags: ['timestamp'], prettyErrors: true });
+
+/**
+ * Reads YAML whose first line is line `firstLine` of its file. Lines, and what exactly is wrong, the slower of
+ * two libraries knows: it reads what the other one refuses, what looks doubtful, and where a line is asked for.
+ */
 export function readYaml(source: string, firstLine = 1): YamlFacts {
   const lines = new LineCounter();
-  // Days become dates here because Astro's reader makes them dates too: what passes must build.
-  const document = parseDocument(source, {
-    lineCounter: lines,
-    customTags: ['timestamp'],
-    prettyErrors: true,
-  });
+  const read = readAsTheSite(source);
+  const isPlain = !BEHIND_A_VALUE.test(source) && (source.match(DAYS) ?? []).every(isReal);
+  if ('data' in read && isPlain) {
+    let find: YamlFacts['lineOf'] | undefined;
+    const lineOf = (path: FieldPath) =>
+      (find ??= lineFinder(parse(source, lines), lines, firstLine))(path);
+    return { data: read.data ?? null, problems: [], lineOf };
+  }
+  const document = parse(source, lines);
   const lineAt = (at: number) => lines.linePos(at).line + firstLine - 1;
-  const problems = [
-    ...document.errors.map(({ message, pos }) => ({
-      line: lineAt(pos[0]),
-      message: plainReason(message),
-    })),
-    ...impossibleDays(document).map(({ at, day }) => ({
-      line: lineAt(at),
-      message: `There is no day ${day}.`,
-    })),
-  ];
-  const data: unknown = problems.length === 0 ? document.toJS() : undefined;
+  const found = brokenYaml(document, source, lineAt);
+  if (found.length === 0) found.push(...impossibleDays(document), ...cutTexts(document, source));
+  const problems = found.map(({ at, message }) => ({ line: lineAt(at), message }));
+  if (problems.length === 0 && 'refused' in read) {
+    const alias = strayAlias(document);
+    problems.push(
+      alias
+        ? { line: lineAt(alias.at), message: alias.message }
+        : { line: firstLine + read.line, message: `The YAML is broken: ${read.refused}.` },
+    );
+  }
+  const data = problems.length === 0 && 'data' in read ? (read.data ?? null) : undefined;
   return { data, problems, lineOf: lineFinder(document, lines, firstLine) };
 }
 
@@ -88,7 +98,7 @@ export function readFrontMatter(text: string): FrontMatter {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const found = source.startsWith('---') ? FENCE.exec(source) : null;
   if (!found) {
-    const message = 'The file begins with its front matter, between two lines of three hyphens.';
+    const message = 'The front matter is missing or not closed: add a line --- before and after the fields.';
     return {
       data: undefined,
       problems: [{ line: 1, message }],

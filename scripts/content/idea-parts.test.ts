@@ -112,5 +112,5 @@ it('names the line of what is wrong in a file', () => {
   lines[line - 1] = lines[line - 1]?.replace('{ text:', '{ txt:') ?? '';
   const [finding] = write(lines.join('\n'));
   expect(finding).toMatchObject({ level: 'error', file: 'data/idea-parts.en.yaml', line });
-  expect(write(`${source}\n  - broken: [`)[0]?.message).toContain('The YAML is broken');
+  expect(write(`${source}\n  - broken: [`)[0]?.message).toContain('The next line begins with more spaces');
 });

@@ -168,7 +168,15 @@ export function* allWishes(kind: IdeaKind, language: Language): Generator<IdeaWi
   }
 }
 
-function* tooFew({ kind, parts, language }: Scene): Generator<Problem> {
+/** Whether those who rule out everything have enough; then all others have, to whom more parts are open. */
+const isEnough = ({ kind, parts, language }: Scene): boolean =>
+  [...allWishes(kind, language)]
+    .filter(({ without }) => without.length === IDEA_LIMITS.length)
+    .every((wishes) => ideaSpace(parts, wishes).size >= IDEA_RESULTS_MIN);
+
+function* tooFew(scene: Scene): Generator<Problem> {
+  if (isEnough(scene)) return;
+  const { kind, parts, language } = scene;
   for (const wishes of allWishes(kind, language)) {
     const { size } = ideaSpace(parts, wishes);
     if (size >= IDEA_RESULTS_MIN) continue;

@@ -1,22 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { parse } from 'yaml';
 import { industryQuoteProblem, industryQuotesIn } from '#domain/industry-quotes.ts';
 import type { Finding } from '../report/findings.ts';
 import type { Entry } from './entries.ts';
+import { readYaml } from './front-matter.ts';
 import { DATA_FOLDER } from './tree.ts';
 
 /** The ids of networks.yaml; a file that does not fit is judged with the other lists of content/data. */
 function networksOf(folder: string): ReadonlySet<string> {
   const file = path.join(folder, DATA_FOLDER, 'networks.yaml');
   if (!fs.existsSync(file)) return new Set();
-  let rows: unknown;
-  try {
-    rows = parse(fs.readFileSync(file, 'utf8'));
-  } catch {
-    return new Set();
-  }
-  const ids = (Array.isArray(rows) ? rows : []).map((row: { id?: unknown } | null) => row?.id);
+  const { data } = readYaml(fs.readFileSync(file, 'utf8'));
+  const ids = (Array.isArray(data) ? data : []).map((row: { id?: unknown } | null) => row?.id);
   return new Set(ids.filter((id) => typeof id === 'string'));
 }
 

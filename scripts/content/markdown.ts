@@ -2,6 +2,8 @@ import MarkdownIt from 'markdown-it';
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 type Placed = { line: number };
+/** Lines of the file, the last one not included. */
+export type LineRange = { from: number; to: number };
 
 export type MarkdownFacts = {
   links: (Placed & { href: string; text: string })[];
@@ -11,6 +13,9 @@ export type MarkdownFacts = {
   html: (Placed & { text: string })[];
   /** Words as readers see them, a paragraph, cell or heading each; code left out. */
   prose: (Placed & { text: string })[];
+  /** Where code and tables stand. */
+  code: LineRange[];
+  tables: LineRange[];
 };
 
 const parser = new MarkdownIt({ html: true });
@@ -77,12 +82,23 @@ const headingText = (inline: Token): string =>
  * @param firstLine line of the file on which the text begins
  */
 export function readMarkdown(body: string, firstLine = 1): MarkdownFacts {
-  const facts: MarkdownFacts = { links: [], images: [], headings: [], html: [], prose: [] };
+  const facts: MarkdownFacts = {
+    links: [],
+    images: [],
+    headings: [],
+    html: [],
+    prose: [],
+    code: [],
+    tables: [],
+  };
   const makeId = idMaker();
   let line = firstLine;
   let heading = 0;
   for (const token of parser.parse(body, {})) {
     if (token.map) line = token.map[0] + firstLine;
+    const range = { from: line, to: (token.map?.[1] ?? 0) + firstLine };
+    if (token.type === 'fence' || token.type === 'code_block') facts.code.push(range);
+    else if (token.type === 'table_open') facts.tables.push(range);
     if (token.type === 'heading_open') heading = Number(token.tag.slice(1));
     else if (token.type === 'heading_close') heading = 0;
     else if (token.type === 'html_block') facts.html.push({ line, text: token.content.trim() });

@@ -1,3 +1,4 @@
+import { dayOf, nextDay } from '#domain/days.ts';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import { typographyOf } from '../report/typography.ts';
 import type { Finding } from '../report/findings.ts';
@@ -58,10 +59,12 @@ function* days(entry: Entry, today: string, say: Say): Generator<Finding> {
     yield say(['updated'], `A text cannot be updated (${updated}) before it is published (${published}).`);
   }
   // A text may wait for its day of publication; its other days are then those of its making.
-  const latest = [published, textOf(fields.date), today].reduce<string>((a, b) => (b && b > a ? b : a), '');
-  for (const name of ['updated', 'sourceUpdated']) {
+  // East of Greenwich people write tomorrow's day.
+  const tomorrow = dayOf(nextDay(today));
+  const latest = [published, textOf(fields.date), tomorrow].reduce<string>((a, b) => (b && b > a ? b : a), '');
+  for (const name of ['updated', 'sourceUpdated', 'version']) {
     const value = textOf(fields[name]);
-    if (value && value > latest) yield say([name], `${value} lies in the future.`, 'warning');
+    if (value && value > latest) yield say([name], `${value} lies in the future.`);
   }
   const version = textOf(fields.version);
   if (entry.language === FALLBACK_LANGUAGE && version && updated && version < updated) {

@@ -4,7 +4,7 @@ import type { Finding } from '../report/findings.ts';
 import type { Entry, Index } from './entries.ts';
 import { textsOf } from './references.ts';
 
-type Line = { text: string; line: number | undefined; field?: string };
+type Line = { text: string; readonly line: number | undefined; field?: string };
 type Word = { title: string; file: string };
 type Glossary = {
   /** Every form that counts as the word: to look for it in an original. */
@@ -50,18 +50,26 @@ function glossaryIn(language: Language, entries: readonly Entry[]): Glossary {
 function* linesOf(entry: Entry): Generator<Line> {
   for (const field of READ) {
     for (const [path, text] of textsOf(entry.fields[field], [field])) {
-      yield { text, line: entry.lineOf(path), field };
+      // Lines are slow to find, and few are asked for.
+      yield {
+        text,
+        field,
+        get line() {
+          return entry.lineOf(path);
+        },
+      };
     }
   }
   yield* entry.markdown.prose;
 }
 
 function* avoidedWords(entry: Entry, { avoided, words }: Glossary): Generator<Finding> {
-  for (const { text, line, field } of linesOf(entry)) {
+  for (const said of linesOf(entry)) {
+    const { text, field } = said;
     for (const { slug, from, to } of avoided(text)) {
       const word = words.get(slug) as Word;
       const message = `Not "${text.slice(from, to)}": the glossary says "${word.title}" (${word.file}).`;
-      yield { level: 'error', file: entry.file, field, line, message };
+      yield { level: 'error', file: entry.file, field, line: said.line, message };
     }
   }
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FALLBACK_LANGUAGE, LANGUAGES, LANGUAGE_NAMES } from '#domain/languages.ts';
+import { FALLBACK_LANGUAGE, LANGUAGES } from '#domain/languages.ts';
 import type { Finding } from '../report/findings.ts';
 import { textOf, type Entry, type Index } from './entries.ts';
 
@@ -36,6 +36,8 @@ const SAME_EVERYWHERE = [
   'version',
 ];
 
+const names = new Intl.DisplayNames('en', { type: 'language' });
+
 const notice = (entry: Entry, message: string): Finding => ({ level: 'notice', file: entry.file, message });
 
 /** The lessons of the chapters; their titles are translated. */
@@ -71,7 +73,7 @@ export function compareTranslations(index: Index): { findings: Finding[]; transl
       if (!entry) {
         if (!original) continue;
         translations.missing.push(`${language} ${key}`);
-        findings.push(notice(original, `There is no ${LANGUAGE_NAMES[language]} translation.`));
+        findings.push(notice(original, `There is no ${names.of(language) ?? language} translation.`));
         continue;
       }
       if (!original) {

@@ -23,8 +23,8 @@ it('lets every collection have drafts', () => {
 it('lists what waits, and until when', async () => {
   const { lines, waiting } = await check({
     'guides/en/a.md': guide(DRAFT),
-    'guides/en/b.md': guide(LATER),
-    'guides/en/c.md': guide({ published: TODAY, updated: TODAY }),
+    'guides/en/b.md': guide({ ...LATER, title: 'Another guide' }),
+    'guides/en/c.md': guide({ title: 'A third guide', published: TODAY, updated: TODAY }),
     'changelog/en/d.md': `---\ntitle: A change\ndate: 2026-12-24\nkind: new\nsummary: What has changed on the site and why it matters to its readers.\n---\nWords.\n`,
   });
   expect(lines).toEqual([

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { descriptorOf, type TextCollection } from '#collections/descriptors/index.ts';
 import { FALLBACK_LANGUAGE } from '#domain/languages.ts';
 import type { Finding } from '../report/findings.ts';
-import { textOf, type Entry, type Index } from './entries.ts';
+import { isDraft } from './drafts.ts';
+import { textOf, UNWRITTEN, type Entry, type Index } from './entries.ts';
 import { fixedPages } from './links.ts';
 import { namesWaiting } from './waiting.ts';
 import { toyFindings } from './toy-places.ts';
@@ -57,14 +59,38 @@ function* unseen({ entries, byKey }: Index): Generator<Finding> {
   }
 }
 
+/** Two texts that readers cannot tell from each other where they are listed. */
+function* sameTitles(entries: readonly Entry[]): Generator<Finding> {
+  const taken = new Map<string, Entry>();
+  for (const entry of entries) {
+    const title = textOf(entry.fields.title)?.trim().toLocaleLowerCase();
+    if (title === undefined || title === UNWRITTEN || isNamedByRoutes(entry.collection)) continue;
+    // Lessons have a folder for each course.
+    const key = `${path.posix.dirname(entry.file)} ${title}`;
+    const other = taken.get(key);
+    taken.set(key, other ?? entry);
+    if (!other) continue;
+    const line = entry.lineOf(['title']);
+    const message = `${other.file} has the same title.`;
+    yield { level: 'warning', file: entry.file, field: 'title', line, message };
+  }
+}
+
 /**
- * What only the whole collection of texts can tell: numbers and aliases given twice, texts no
- * reader can reach, and pages without the text they show.
+ * What only the whole collection of texts can tell: numbers, aliases and titles given twice, and texts no
+ * reader can reach.
  */
 export function* wholeFindings(index: Index): Generator<Finding> {
-  yield* collisions(index.entries);
+  // Of two texts the draft is told: the other one may have been there long before.
+  const entries = index.entries.toSorted((a, b) => Number(isDraft(a)) - Number(isDraft(b)));
+  yield* collisions(entries);
+  yield* sameTitles(entries);
   yield* unseen(index);
-  yield* toyFindings(index);
+  yield* toyFindings({ ...index, entries });
+}
+
+/** Pages without the text that they show. */
+export function* neededTexts(index: Index): Generator<Finding> {
   for (const { address, key } of fixedPages()) {
     const english = index.byKey.get(key)?.en;
     const waiting = namesWaiting(english, undefined, index);

@@ -154,7 +154,13 @@ it('leaves out what readers do not see yet', async () => {
     'lessons/en/a/one.md': draft(lesson),
     'lessons/es/a/one.md': lesson,
   };
-  const folder = makeContent({ ...texts, 'courses/en/b.md': draft(course) });
+  const drafts = {
+    'courses/en/b.md': draft(course),
+    // As half written as drafts may be.
+    'courses/en/c.md': '---\ntitle: …\ndraft: true\n---\n…\n',
+    'courses/es/a.md': '---\ntitle: Una: dos\ndraft: true\n---\n…\n',
+  };
+  const folder = makeContent({ ...texts, ...drafts });
   expect(bookSlugs({ folder, origin: ORIGIN })).toEqual(['a']);
   expect(readCourseBook({ folder, origin: ORIGIN }, 'a', 'es').chapters).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
 } from '#collections/descriptors/index.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import { readFrontMatter } from '#scripts/content/front-matter.ts';
+import { saysDraft } from '#collections/drafts.ts';
 import { fillText } from '#collections/placeholders.ts';
 import type { Versions } from '#collections/versions.ts';
 import { buildDay, seenVersions } from '#collections/waiting.ts';
@@ -67,7 +68,11 @@ function readText<K extends TextCollection>(
   for (const language of [wished, FALLBACK_LANGUAGE]) {
     const file = path.join(folder, home.folder, language, `${slug}.md`);
     if (!fs.existsSync(file)) continue;
-    const { data, body } = readFrontMatter(fs.readFileSync(file, 'utf8'));
+    const source = fs.readFileSync(file, 'utf8');
+    // A draft may be half written. Where the original is one, its translations wait with it.
+    if (saysDraft(source) && language === FALLBACK_LANGUAGE) return undefined;
+    if (saysDraft(source)) continue;
+    const { data, body } = readFrontMatter(source);
     const parsed = home.schema.parse(data) as TextData<K>;
     const text = fillText(body, language);
     versions[language] = { language, data: parsed, body: text, folder: path.dirname(file) };

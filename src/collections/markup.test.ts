@@ -25,6 +25,14 @@ it('makes a call-out of a quotation that opens with a bold title', () => {
   );
 });
 
+it('names the text where a quote of a fact fails', () => {
+  const wrong = () =>
+    finishHtml('<p>{{fact:foo.bar}}</p>', 'en', undefined, 'content/guides/en/a.md');
+  expect(wrong).toThrow(
+    'content/guides/en/a.md: {{fact:foo.bar}}: there is no content/cam-facts/foo.yaml.',
+  );
+});
+
 it('leaves a quotation a quotation', () => {
   const html = '<blockquote>\n<p>As she <strong>said</strong>.</p>\n</blockquote>';
   expect(finishHtml(html, 'en')).toBe(html);

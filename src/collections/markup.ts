@@ -31,14 +31,21 @@ const NOTHING: Quotable = { sites: new Map(), networks: new Set() };
 /**
  * From the Markdown engine's HTML to what our pages show.
  *
+ * @param file of the text, to name it where something is wrong
  * @throws Error for a quote of something that does not exist
  */
 export function finishHtml(
   html: string,
   language: Language,
   { sites, networks }: Quotable = NOTHING,
+  file = '',
 ): string {
   const named = fillText(html, language, escapeHtml);
-  const quoted = quoteIndustry(quoteFacts(named, language, sites), language, networks);
-  return pictures(finishTables(labelTasks(callOuts(quoted))));
+  try {
+    const quoted = quoteIndustry(quoteFacts(named, language, sites), language, networks);
+    return pictures(finishTables(labelTasks(callOuts(quoted))));
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file}: ${problem}`, { cause: error });
+  }
 }

@@ -35,16 +35,16 @@ describe('menus.yaml', () => {
     ]);
   });
 
-  it.each(['/no-such-page', '/LOGIN', '/lovense/download', 'https://example.org/'])(
-    'refuses %s as an address',
-    (href) => {
-      const broken = menus();
-      broken.profile[0] = { text: 'home', href };
-      expect(problems(broken)).toEqual([
-        'profile.0.href: must be an address of this site in its canonical spelling',
-      ]);
-    },
-  );
+  it.each([
+    ['/no-such-page', 'There is no page /no-such-page.'],
+    ['https://example.org/', 'There is no page https://example.org/.'],
+    ['/LOGIN', '/LOGIN is spelled /login.'],
+    ['/LOGIN?next=/faq', '/LOGIN?next=/faq is spelled /login?next=/faq.'],
+  ])('refuses %s as an address, and says why', (href, message) => {
+    const broken = menus();
+    broken.profile[0] = { text: 'home', href };
+    expect(problems(broken)).toEqual([`profile.0.href: ${message}`]);
+  });
 
   it('refuses what it does not know', () => {
     expect(problems({ ...menus(), sidebar: [] })?.[0]).toContain('sidebar');

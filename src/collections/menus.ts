@@ -19,10 +19,15 @@ const menuIds = [
 
 const text = z.enum(keys, { error: 'must be a key of src/i18n/locales/en/common.json' });
 /** In its canonical spelling, so that no link of the frame costs a redirect. */
-const href = z.string().refine((address) => {
+const href = z.string().superRefine((address, context) => {
   const path = address.split(/[?#]/)[0] as string;
-  return matchRoute(path)?.canonical === path;
-}, 'must be an address of this site in its canonical spelling');
+  const canonical = matchRoute(path)?.canonical;
+  if (canonical === path) return;
+  const message = canonical
+    ? `${address} is spelled ${canonical + address.slice(path.length)}.`
+    : `There is no page ${address}.`;
+  context.addIssue({ code: 'custom', message });
+});
 
 const link = z.strictObject({ text, href });
 const id = z.enum(menuIds as [string, ...string[]]);

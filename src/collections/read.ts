@@ -130,7 +130,7 @@ async function show(
     waitingOf(versions[FALLBACK_LANGUAGE]?.data ?? {}, today) ?? waitingOf(entry.data, today);
   const findTerms = descriptorOf(name).explained && (await findTermsIn(about.language, finders));
   // A build asks for the addresses of all texts at once, and for what they say page by page.
-  const finished = once(() => finishHtml(illustrated, about.language, quotable));
+  const finished = once(() => finishHtml(illustrated, about.language, quotable, entry.filePath));
   const minutes = once(() => readingMinutes(finished()));
   // Not for the lists, which only say how long a text takes.
   const linked = once(() => (findTerms ? linkTerms(finished(), findTerms) : finished()));

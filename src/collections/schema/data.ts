@@ -142,15 +142,6 @@ export const tarotCardSchema = z.strictObject({
   helps: sentence(30, 140),
 });
 
-/** content/data/badges.yaml (spec section 3). */
-export const badgeSchema = z.strictObject({
-  id: slug,
-  icon: link,
-  badge: titles,
-  lv: z.number().int().min(1).max(10),
-  desc: titles,
-});
-
 const SPOKEN = { shortest: 20, longest: 420 };
 const spoken = z.string().trim().min(SPOKEN.shortest).max(SPOKEN.longest);
 const points = z.array(z.string().trim().min(2).max(80)).max(4);

@@ -1,7 +1,6 @@
 import {
   advertSchema,
   assessmentSchema,
-  badgeSchema,
   campaignSchema,
   filmSchema,
   firstReadsSchema,
@@ -18,7 +17,6 @@ export const DATA_COLLECTIONS = {
   firstReads: { file: 'first-reads.yaml', schema: firstReadsSchema },
   holidayTiles: { file: 'holiday-tiles.yaml', schema: holidayTileSchema },
   tarot: { file: 'tarot.yaml', schema: tarotCardSchema },
-  badges: { file: 'badges.yaml', schema: badgeSchema },
   films: { file: 'films.yaml', schema: filmSchema },
   assessment: { file: 'assessment.yaml', schema: assessmentSchema },
   toyProducts: { file: 'toy-products.yaml', schema: toyProductSchema },
