@@ -18,12 +18,14 @@ export const IN_USE_AFTER_MS = 4_000;
 export const LIVE_RETRY_MS = 30_000;
 export const PASSWORD_CHECK_MS = 10_000;
 export const PASSWORD_REMINDER_DAYS = 7;
-export const MOBILE_BREAKPOINT = 768; // px
+export const MOBILE_BREAKPOINT = 768; // px, for what a device is called
+/** Where style sheets have one column: 768 px, and more with larger letters of the browser. */
+export const NARROW = '(max-width: 48rem)';
 export const BACK_TO_TOP_AFTER = 400; // px
 export const HEADER_TRANSPARENT_AT = 5; // px
 export const SCROLL_SAMPLE_MS = 300;
 export const CHUNK_RELOAD_EVERY_MS = 60_000;
-export const SESSION_DAYS = 30; // without a refresh
-export const SESSION_LONGEST_DAYS = 180; // however often it is refreshed
+export const SESSION_DAYS = 30; // without being used
+export const SESSION_LONGEST_DAYS = 180; // however often it is used
 export const LOCALE_COOKIE_DAYS = 365;
 export const LOGIN_CODE_SECONDS = 60;

@@ -1,4 +1,4 @@
-import { MOBILE_BREAKPOINT } from '#domain/page-limits.ts';
+import { NARROW } from '#domain/page-limits.ts';
 
 /**
  * The footer's groups fold on narrow screens only. CSS already shows them on wide ones; this tells
@@ -6,7 +6,7 @@ import { MOBILE_BREAKPOINT } from '#domain/page-limits.ts';
  * CSS cannot reach into `details`.
  */
 export function startFooter(): void {
-  const narrow = matchMedia(`(max-width: ${MOBILE_BREAKPOINT}px)`);
+  const narrow = matchMedia(NARROW);
   const fold = () => {
     for (const group of document.querySelectorAll<HTMLDetailsElement>('.footer-group')) {
       group.open = !narrow.matches;

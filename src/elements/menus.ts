@@ -1,4 +1,4 @@
-import { MOBILE_BREAKPOINT } from '#domain/page-limits.ts';
+import { NARROW } from '#domain/page-limits.ts';
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]');
 
@@ -27,7 +27,7 @@ export function startMenus(): void {
   }
   // A page that comes back from the browser's memory would still have its menu open.
   addEventListener('pagehide', () => closeAll());
-  matchMedia(`(max-width: ${MOBILE_BREAKPOINT}px)`).addEventListener('change', () => closeAll());
+  matchMedia(NARROW).addEventListener('change', () => closeAll());
   document.querySelector('.site-nav [aria-current]')?.scrollIntoView({
     block: 'nearest',
     inline: 'center',

@@ -29,7 +29,7 @@ const PUT_TOGETHER: readonly RegExp[] = [
 
 /** What says where a thing stands and how much room it takes, and not how it looks. */
 const PLACING =
-  /^(?:--|margin|inset|grid|flex|order|align-self|justify-self|position|inline-size|z-index|white-space|transform|display|box-shadow|animation|content|block-size)/;
+  /^(?:--|margin|inset|grid|flex|order|align-self|justify-self|position|(?:max-)?inline-size|z-index|white-space|transform|display|box-shadow|animation|content|block-size)/;
 
 /** Places where a button looks otherwise, and why a property of it does not do. */
 const OTHER_BUTTONS: readonly string[] = [
@@ -100,6 +100,17 @@ test('nothing is important, which would turn the order of the layers round', () 
     });
   }
   expect(important).toEqual([]);
+});
+
+test('layouts break where letters need the room, so larger ones of the browser get the narrower layout', () => {
+  const inPixels = sheets.flatMap(({ name, root }) => {
+    const found: string[] = [];
+    root.walkAtRules('media', ({ params }) => {
+      if (/\dpx/.test(params)) found.push(`${name}: ${params}`);
+    });
+    return found;
+  });
+  expect(inPixels).toEqual([]);
 });
 
 test('what a class is by itself stands in one file', () => {

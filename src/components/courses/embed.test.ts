@@ -8,6 +8,13 @@ test('headings go down a step, deeper ones first, and places carry the name of t
   );
 });
 
+test('a table is named after its heading still', () => {
+  const table = '<section class="table-scroll" tabindex="0" aria-labelledby="where"><table>';
+  expect(embed(`<h2 id="where">Where</h2>${table}`, 'lamps')).toBe(
+    `<h3 id="lamps-where">Where</h3>${table.replace('where', 'lamps-where')}`,
+  );
+});
+
 test('links to places inside the text still find them', () => {
   expect(embed('<a href="#where">there</a><h2 id="where">Where</h2>', 'lamps')).toBe(
     '<a href="#lamps-where">there</a><h3 id="lamps-where">Where</h3>',

@@ -1,6 +1,7 @@
 /**
  * The markup of a text inside a page with texts of its own kind: headings one step lower, and their
- * places named after the lesson, because two lessons may have a section of the same title.
+ * places named after the lesson, because two lessons may have a section of the same title. Tables are named after
+ * these places.
  */
 export const embed = (html: string, place: string): string =>
   html
@@ -8,4 +9,7 @@ export const embed = (html: string, place: string): string =>
     .replace(/<\/h3>/g, '</h4>')
     .replace(/<h2\b/g, '<h3')
     .replace(/<\/h2>/g, '</h3>')
-    .replace(/(<h[34][^>]*\sid="|<a[^>]*\shref="#)/g, `$1${place}-`);
+    .replace(
+      /(<h[34][^>]*\sid="|<a[^>]*\shref="#|<section[^>]*\saria-labelledby=")/g,
+      `$1${place}-`,
+    );

@@ -8,6 +8,7 @@ import { IDEA_LABEL_TEXTS } from '#i18n/idea-texts.ts';
 import { Icon } from '#islands/ui/icon.tsx';
 import { SelectField } from '#islands/ui/select-field.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { inOneLine } from './one-line.ts';
 import { DemoMark, nameOf } from './parts.tsx';
 
 type Props = Views['ideas'];
@@ -56,7 +57,7 @@ export function IdeaItem({ idea }: { idea: KeptIdea }): ReactNode {
         </h3>
         {idea.title && (
           <p className="idea-excerpt" lang={idea.language}>
-            {rest.replace(/\s*\n+(?:- )?/g, ' ')}
+            {inOneLine(rest)}
           </p>
         )}
         <Marks idea={idea} />

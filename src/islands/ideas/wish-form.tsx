@@ -15,6 +15,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '#domain/languages.ts';
 import { loginAddress } from '#domain/login-address.ts';
 import { IDEA_PLACES } from '#domain/ideas/addresses.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { languageNamed } from '#islands/ui/words-language.ts';
 import { KindDrawing } from './drawings.tsx';
 import { Hidden } from './parts.tsx';
 
@@ -52,7 +53,7 @@ function Choice<T extends string>(props: {
       <legend>{label}</legend>
       <div className="choices">
         {options.map(([one, words]) => (
-          <label key={one}>
+          <label key={one} lang={languageNamed(words)}>
             <input type="radio" name={name} value={one} defaultChecked={one === value} />
             {words}
           </label>

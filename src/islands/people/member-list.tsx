@@ -11,6 +11,7 @@ import {
 import { staffTitle } from '#domain/roles.ts';
 import { Avatar } from '#islands/ui/avatar.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { lettersLanguage } from '#islands/ui/words-language.ts';
 
 const FILTER_TEXTS = {
   all: 'people:filterAll',
@@ -83,7 +84,7 @@ function Choices({ query }: { query: PeopleQuery }): ReactNode {
 }
 
 function MemberCard({ card }: { card: Card }): ReactNode {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const title = staffTitle(card.role);
   return (
     <li className="person">
@@ -105,7 +106,11 @@ function MemberCard({ card }: { card: Card }): ReactNode {
           <span>{t('people:level', { level: card.level })}</span>
           <span>{t('member:points', { count: card.points })}</span>
         </p>
-        {card.summary && !card.hidden && <p className="person-summary">{card.summary}</p>}
+        {card.summary && !card.hidden && (
+          <p className="person-summary" lang={lettersLanguage(card.summary, language)}>
+            {card.summary}
+          </p>
+        )}
         <p className="meta">
           <span>{t('people:posts', { count: card.posts })}</span>
           <span>{t('people:answers', { count: card.answers })}</span>

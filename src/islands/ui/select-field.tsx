@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { languageNamed } from './words-language.ts';
 
 export type Option = readonly [value: string, words: string];
 
@@ -20,7 +21,7 @@ export function SelectField(props: {
       <select className="input" id={id} name={name} defaultValue={value ?? ''}>
         {none !== undefined && <option value="">{none}</option>}
         {options.map(([code, words]) => (
-          <option key={code} value={code}>
+          <option key={code} value={code} lang={languageNamed(words)}>
             {words}
           </option>
         ))}
