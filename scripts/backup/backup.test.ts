@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#domain/days.ts';
+import { readClosed, writeClosed } from '#server/backup/closed-accounts.ts';
 import type { Context } from '#server/context.ts';
 import { comments, members } from '#server/db/schema.ts';
 import { hashPassword } from '#server/platform/members/passwords.ts';
@@ -147,6 +149,35 @@ test('a restored site runs, and its people sign in again', async () => {
   expect(said.comment?.id).toBeGreaterThan(0);
 }, 180_000);
 
+test('accounts that were closed since are closed again, and a restore without a list says so', async () => {
+  const other = otherSite();
+  expect(await restore(other, fileNamed('still.tar.gz'))).toContain(
+    'WARNING: there is no closed-accounts.json',
+  );
+  const [erased, leaver] = writers as [TestMember, TestMember];
+  const now = new Date();
+  const leaveAt = new Date(now.getTime() + 5 * DAY_MS).toISOString();
+  const known = {
+    erased: [{ id: erased.id, at: now.toISOString(), texts: 'keep' as const }],
+    leaving: [{ id: leaver.id, leaveAt, texts: 'delete' as const }],
+  };
+  await writeClosed([other.dataDir], known, now);
+  const said = await restore(other, fileNamed('still.tar.gz'), true);
+  expect(said).toContain('1 to be erased again by the next start, 1 that wait for their day');
+  expect((await readClosed(other.dataDir))?.erased).toEqual(known.erased);
+  await withDatabase(other, async ({ db }) => {
+    const rows = await db.select().from(members).orderBy(members.id);
+    const left = rows.filter((row) => row.leaveAt);
+    expect(left.map(({ id, leaveTexts }) => [id, leaveTexts])).toEqual([
+      [erased.id, 'keep'],
+      [leaver.id, 'delete'],
+    ]);
+    // Nobody gets the number of somebody who was erased.
+    const { id } = await createMember({ db, now: () => now } as Context);
+    expect(id).toBeGreaterThan(1_000_000);
+  });
+}, 180_000);
+
 test('nothing that exists is overwritten unasked', async () => {
   const file = fileNamed('kept.tar.gz');
   fs.writeFileSync(file, 'an older backup');
@@ -180,9 +211,10 @@ test('what is no backup is refused and changes nothing', async () => {
   fs.writeFileSync(fileNamed('half.tar.gz'), whole.subarray(0, whole.length / 2));
   fs.writeFileSync(fileNamed('text.tar.gz'), 'hello');
   const other = otherSite();
-  for (const name of ['half.tar.gz', 'text.tar.gz', 'missing.tar.gz']) {
+  for (const name of ['half.tar.gz', 'text.tar.gz']) {
     await expect(restore(other, fileNamed(name))).rejects.toThrow('is not a backup');
   }
+  await expect(restore(other, fileNamed('missing.tar.gz'))).rejects.toThrow('There is no file');
   expect(fs.readdirSync(other.dataDir)).toEqual([]);
 }, 120_000);
 

@@ -15,7 +15,7 @@ export const ENDED_TABLES: readonly string[] = [
   schema.emailChanges,
 ].map((table) => getTableName(table));
 
-/** More than are opened between a backup and its restore. */
+/** More than are made between a backup and its restore. */
 const SKIPPED = 1_000_000;
 
 /**
@@ -28,7 +28,10 @@ export async function endSessions(ask: Ask): Promise<void> {
     const { rows } = await ask(`select to_regclass('${name}') is not null as there`);
     if (rows[0]?.there === true) await ask(`delete from "${name}"`);
   }
-  // Tokens of the chat frame name a session by its number for an hour: none may be given out a second time.
-  const sequence = `pg_get_serial_sequence('sessions', 'id')`;
-  await ask(`select setval(${sequence}, nextval(${sequence}) + ${SKIPPED})`);
+  // Tokens of the chat frame name a session by its number for an hour, and the list of closed accounts a member: none
+  // may be given out a second time.
+  for (const table of ['sessions', 'members']) {
+    const sequence = `pg_get_serial_sequence('${table}', 'id')`;
+    await ask(`select setval(${sequence}, nextval(${sequence}) + ${SKIPPED})`);
+  }
 }

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
+import { CLOSED_FILE, writeClosed } from '#server/backup/closed-accounts.ts';
 import { openDatabase } from '#server/db/connection.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { members, sessions, uploads } from '#server/db/schema.ts';
@@ -93,6 +94,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL database', () => {
       const [row] = await ctx.db.select().from(sessions);
       expect(row).toMatchObject({ memberId });
       expect(row?.id).toBeGreaterThan(1_000_000);
+      expect(memberId).toBeGreaterThan(1_000_000);
       await ctx.db.delete(members).where(eq(members.id, memberId));
     });
   });
@@ -131,7 +133,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL database', () => {
       });
     expect(await drillBackup(env, file)).toMatch(/It holds [1-9]\d* rows in \d\d+ tables/);
     await expect(drillBackup(env, path.join(folder, 'none.tar.gz'))).rejects.toThrow(
-      'not a backup',
+      'There is no file',
     );
     expect(await databases()).toBe(0);
   }, 60_000);
@@ -143,9 +145,16 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL database', () => {
       said: expect.stringContaining('--replace'),
     });
     expect(await nicknames(to)).toEqual(['kept', 'later']);
+    const now = new Date();
+    const kept = await withTables(to, async ({ db }) => (await db.select().from(members))[0]);
+    const erased = [{ id: kept?.id ?? 0, at: now.toISOString(), texts: 'keep' as const }];
+    await writeClosed([folder], { erased, leaving: [] }, now);
     const replaced = await command('restore', to, ['--from', file, '--replace']);
-    expect(replaced).toMatchObject({ code: 0 });
+    fs.rmSync(path.join(folder, CLOSED_FILE));
+    expect(replaced).toMatchObject({ code: 0, said: expect.stringContaining('1 to be erased') });
     expect(await nicknames(to)).toEqual(['kept']);
+    const closed = await withTables(to, async ({ db }) => (await db.select().from(members))[0]);
+    expect(closed?.leaveTexts).toBe('keep');
   });
 
   test('is not replaced under a running site', { timeout: 60_000 }, async () => {

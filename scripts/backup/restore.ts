@@ -16,7 +16,9 @@ import {
   type Applied,
   type Ask,
 } from '#server/db/versions.ts';
+import { closeAgain, findClosed, listFolders, noList } from './close-again.ts';
 import { endSessions } from './end-sessions.ts';
+import { holdMails } from './hold-mails.ts';
 import { appliedIn, restorePostgres } from './postgres.ts';
 import { hasTables, refuseRunningSite } from '../command/database.ts';
 import { CommandError } from '../command/run-command.ts';
@@ -37,14 +39,17 @@ async function requireOlder(ask: Ask): Promise<void> {
   if (data.state === 'newer') requireKnown(data, known);
 }
 
-/** Makes a database folder of the copy, asks it and ends its sessions, before anything else is touched. */
-async function openCopy(staging: string, made: string): Promise<Applied[]> {
+/** Does in a restored database what has to be done before anybody opens it. */
+type Settle = (ask: Ask) => Promise<void>;
+
+/** Makes a database folder of the copy, asks it and settles it, before anything else is touched. */
+async function openCopy(staging: string, made: string, settle: Settle): Promise<Applied[]> {
   try {
     const engine = await loadCopy(databaseIn(staging));
     await engine.query('select count(*) from members');
     const ask: Ask = (statement) => engine.query(statement);
     const applied = await readApplied(ask);
-    await endSessions(ask);
+    await settle(ask);
     await engine.close();
     return applied ?? [];
   } catch (error) {
@@ -81,7 +86,10 @@ async function exchange(dataDir: string, staging: string, made: string): Promise
   return old.length > 0 ? ` What was there before lies in ${aside}.` : '';
 }
 
-async function restoreInto(env: DatabaseLocation, file: string, replace: boolean): Promise<string> {
+/** A site to restore into; with the folder of its timed backups, where it has one. */
+export type RestoredSite = DatabaseLocation & { backup?: { dir: string } };
+
+async function restoreInto(env: RestoredSite, file: string, replace: boolean): Promise<string> {
   const { dataDir, databaseUrl } = env;
   const full = (await contentsOf(dataDir)).length > 0;
   const tables = databaseUrl ? await withRawDatabase(env, hasTables) : false;
@@ -97,6 +105,8 @@ async function restoreInto(env: DatabaseLocation, file: string, replace: boolean
       await requireOlder(ask);
     });
   }
+  const folders = listFolders(dataDir, env.backup?.dir, file);
+  const closed = await findClosed(folders);
   const staging = await fs.mkdtemp(path.join(dataDir, '.restore-'));
   try {
     const manifest = await unpack(file, staging);
@@ -106,24 +116,31 @@ async function restoreInto(env: DatabaseLocation, file: string, replace: boolean
       throw new CommandError(`${file} is a backup of the ${kind} database and ${wanted}.`);
     }
     const copy = databaseIn(staging);
+    let accounts = noList(folders);
+    const settle: Settle = async (ask) => {
+      await endSessions(ask);
+      await holdMails(ask);
+      if (closed) accounts = await closeAgain(ask, closed, made);
+    };
     const applied = databaseUrl
       ? await appliedIn(databaseUrl, copy)
-      : await openCopy(staging, made);
+      : await openCopy(staging, made, settle);
     const sentence = describe(manifest, applied);
     if (databaseUrl) {
       await restorePostgres(databaseUrl, copy, replace);
-      await withRawDatabase(env, endSessions);
+      await withRawDatabase(env, settle);
       await fs.rm(copy);
     }
     const note = await exchange(dataDir, staging, new Date().toISOString());
-    return `${sentence}${note}`;
+    return `${sentence}\n${accounts}${note}`;
   } finally {
     await removeUnpacked(staging);
   }
 }
 
 /**
- * Puts a backup back: checked first, then moved into place at once. Its sessions and codes are ended.
+ * Puts a backup back: checked first, then moved into place at once. Its sessions and codes are ended, and
+ * accounts that were closed since are closed again.
  *
  * @returns which version the backup holds and what the next start does with it
  * @throws CommandError where the file is no backup, something would be overwritten, or a site uses the server
@@ -131,7 +148,7 @@ async function restoreInto(env: DatabaseLocation, file: string, replace: boolean
  * @throws DatabaseVersionError where the backup, or what it would replace, is of a newer program
  */
 export async function restoreBackup(
-  env: DatabaseLocation,
+  env: RestoredSite,
   from: string,
   replace: boolean,
 ): Promise<string> {

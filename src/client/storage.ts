@@ -1,7 +1,8 @@
 /** A value kept in the browser, trusted only as far as its guard goes. */
 export type Stored<T> = {
   get: () => T;
-  set: (value: T) => void;
+  /** Whether it is kept now. */
+  set: (value: T) => boolean;
   remove: () => void;
   /** Calls back when another tab changes the value; returns how to stop. */
   follow: (changed: (value: T) => void) => () => void;
@@ -19,7 +20,7 @@ export type StoredOptions<T> = {
 
 function open(area: 'local' | 'session'): Storage | undefined {
   try {
-    return area === 'local' ? window.localStorage : window.sessionStorage;
+    return window[`${area}Storage` as const];
   } catch {
     // Blocked by the browser's settings: the page works without stored values.
     return undefined;
@@ -33,8 +34,8 @@ function open(area: 'local' | 'session'): Storage | undefined {
 export function stored<T>(options: StoredOptions<T>): Stored<T> {
   const { key, fallback, area = 'local' } = options;
 
-  function read(text: string | null): T {
-    if (text === null) return fallback;
+  function read(text: string | null | undefined): T {
+    if (!text) return fallback;
     try {
       const value: unknown = JSON.parse(text);
       return options.guard?.(value) ? value : (options.migrate?.(value) ?? fallback);
@@ -44,12 +45,14 @@ export function stored<T>(options: StoredOptions<T>): Stored<T> {
   }
 
   return {
-    get: () => read(open(area)?.getItem(key) ?? null),
+    get: () => read(open(area)?.getItem(key)),
     set(value) {
       try {
-        open(area)?.setItem(key, JSON.stringify(value));
+        window[`${area}Storage`].setItem(key, JSON.stringify(value));
+        return true;
       } catch {
-        // Storage is full: the page goes on with the value it has in memory.
+        // Storage is full or forbidden: the page goes on with the value it has in memory.
+        return false;
       }
     },
     remove: () => open(area)?.removeItem(key),
@@ -59,8 +62,8 @@ export function stored<T>(options: StoredOptions<T>): Stored<T> {
       const listener = (event: StorageEvent) => {
         if (event.storageArea === open(area) && event.key === key) changed(read(event.newValue));
       };
-      window.addEventListener('storage', listener);
-      return () => window.removeEventListener('storage', listener);
+      addEventListener('storage', listener);
+      return () => removeEventListener('storage', listener);
     },
   };
 }

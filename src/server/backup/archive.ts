@@ -29,6 +29,15 @@ export const databaseIn = (folder: string): string => path.join(folder, 'databas
 export const uploadsIn = (folder: string): string => path.join(folder, 'uploads');
 
 /**
+ * Lets every file pass as one of its own. The uploads here are hard links: tar would write a second name as a link,
+ * which `unpack` leaves out, and fails where the last of them is empty.
+ */
+const asOneFile = (_name: string, stat: { nlink?: number }): true => {
+  stat.nlink = 1;
+  return true;
+};
+
+/**
  * Packs a prepared folder into one file that only its owner may read; it holds everybody's data.
  * Written beside and renamed, so that half a backup never looks like one.
  */
@@ -39,7 +48,10 @@ export async function pack(folder: string, file: string, facts: Manifest): Promi
   try {
     await fs.writeFile(partial, '', { mode: 0o600 });
     const parts = PARTS.filter((part) => there.has(part));
-    await create({ cwd: folder, file: partial, gzip: true, portable: true }, parts);
+    await create(
+      { cwd: folder, file: partial, gzip: true, portable: true, filter: asOneFile },
+      parts,
+    );
     const written = await fs.open(partial, 'r');
     // A loss of power after the rename must find a whole file behind the name.
     await written.sync().finally(() => written.close());
@@ -49,24 +61,34 @@ export async function pack(folder: string, file: string, facts: Manifest): Promi
   }
 }
 
+/** A backup is never refused because it shrank so well: tar takes 1000 to 1 for a trap. */
+const READING = { strict: true, maxDecompressionRatio: Infinity };
+
 /** Reads an archive to its end, so that one which breaks off is refused before anything of it is written. */
-const readWhole = (file: string): Promise<void> => list({ file, strict: true });
+const readWhole = (file: string): Promise<void> => list({ file, ...READING });
+
+async function requireFile(file: string): Promise<void> {
+  await fs.access(file, fs.constants.R_OK).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new OperatorError(`There is no file ${file}.`) : error;
+  });
+}
 
 /**
  * Unpacks a backup into an empty folder.
  *
- * @throws OperatorError where the file is none
+ * @throws OperatorError where there is no such file, or it is no backup
  * @throws what the file system says where it cannot be unpacked: a full disk, for one
  */
 export async function unpack(file: string, folder: string): Promise<Manifest> {
   const refuse = (): never => {
     throw new OperatorError(`${file} is not a backup of this site, or it is damaged.`);
   };
+  await requireFile(file);
   await readWhole(file).catch(refuse);
   await extract({
     file,
     cwd: folder,
-    strict: true,
+    ...READING,
     // Extracts plain files and folders only: a link in an archive could point outside the folder.
     filter: (name, entry) =>
       PARTS.includes(name.split('/')[0] ?? '') &&

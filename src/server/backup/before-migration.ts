@@ -2,12 +2,11 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { dumpEngine } from './dump-engine.ts';
-import { keepNewest } from './folder.ts';
+import { BEFORE_MIGRATION, keepNewest } from './folder.ts';
 import { writeBackup } from './write.ts';
 
 /** How many of these backups are kept; each holds the whole site. */
 const KEPT = 3;
-const NAME = /^before-.+\.tar\.gz$/;
 
 /**
  * Backs the open embedded database up, with the uploads, into `backups` of the data folder; the last
@@ -30,6 +29,6 @@ export async function backUpBeforeMigration(
     return from;
   };
   await writeBackup({ dataDir, file, kind: 'embedded', copyDatabase });
-  await keepNewest(folder, NAME, KEPT);
+  await keepNewest(folder, BEFORE_MIGRATION, KEPT);
   return file;
 }

@@ -1,6 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
+/** Timed backups, by the names of their files, and those that were made before a migration. */
+export const TIMED = /^campus-\d{8}T\d{6}Z\.tar\.gz$/;
+export const BEFORE_MIGRATION = /^before-.+\.tar\.gz$/;
+
 /** A backup in a folder; `bytes` is its size. */
 export type KeptBackup = { file: string; bytes: number; written: Date };
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#domain/days.ts';
-import { removeLeftovers, removeOldDrills } from './leftovers.ts';
+import { keptOf, removeLeftovers, removeOldBackups, removeOldDrills } from './leftovers.ts';
 
 let root: string;
 let dataDir: string;
@@ -75,6 +75,39 @@ test('a link is left alone, and so is what it points to', async () => {
   await removeLeftovers(dataDir, backupDir, now);
   expect(fs.readdirSync(dataDir)).toEqual(['.backup-aB3xYz']);
   expect(fs.readdirSync(path.join(target, 'uploads'))).toEqual(['picture.webp']);
+});
+
+test('backups older than the privacy policy says go, and the newest timed one stays', async () => {
+  const days = (n: number) => new Date(now.getTime() - n * DAY_MS);
+  const backups = path.join(dataDir, 'backups');
+  leaveFile(path.join(backups, 'before-0010_reminders-20261001T000000000Z.tar.gz'), days(36));
+  leaveFile(path.join(backups, 'before-0011_next-20261020T000000000Z.tar.gz'), days(34));
+  leaveFile(path.join(backups, 'mine.tar.gz'), days(36));
+  leaveFolder(path.join(dataDir, 'before-restore-20261001T000000000Z'), days(36));
+  leaveFolder(path.join(dataDir, 'before-restore-20261020T000000000Z'), days(34));
+  leaveFolder(path.join(dataDir, 'before-restore-of-mine'), days(36));
+  for (const [day, age] of [
+    ['15', 40],
+    ['16', 39],
+  ] as const)
+    leaveFile(path.join(backupDir, `campus-202610${day}T033000Z.tar.gz`), days(age));
+  // Of a time with another BACKUP_DIR.
+  leaveFile(path.join(backups, 'campus-20260901T033000Z.tar.gz'), days(80));
+  await removeOldBackups(dataDir, backupDir, now);
+  expect(fs.readdirSync(dataDir).sort()).toEqual([
+    'backups',
+    'before-restore-20261020T000000000Z',
+    'before-restore-of-mine',
+  ]);
+  expect(fs.readdirSync(backups).sort()).toEqual([
+    'before-0011_next-20261020T000000000Z.tar.gz',
+    'mine.tar.gz',
+  ]);
+  expect(fs.readdirSync(backupDir)).toEqual(['campus-20261016T033000Z.tar.gz']);
+});
+
+test('no more timed backups are kept than there are days', () => {
+  expect([keptOf(7), keptOf(35), keptOf(365)]).toEqual([7, 35, 35]);
 });
 
 test('folders of killed drills go in the same way', async () => {

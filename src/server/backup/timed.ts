@@ -5,16 +5,14 @@ import { askOf, countMembers, versionOfData } from '#server/db/upkeep.ts';
 import { OperatorError } from '#server/operator-error.ts';
 import { checkBackupApart } from './check.ts';
 import { dumpEngine } from './dump-engine.ts';
-import { keepNewest, listBackups, type KeptBackup } from './folder.ts';
-import { removeLeftovers } from './leftovers.ts';
+import { keepNewest, listBackups, TIMED, type KeptBackup } from './folder.ts';
+import { keptOf, removeLeftovers } from './leftovers.ts';
 import { dumpPostgres } from './postgres.ts';
 import { writeBackup } from './write.ts';
 
-const NAME = /^campus-\d{8}T\d{6}Z\.tar\.gz$/;
-
 /** The timed backups in a folder, newest first; none where there is no such folder. */
 export const listTimedBackups = (folder: string): Promise<KeptBackup[]> =>
-  listBackups(folder, NAME);
+  listBackups(folder, TIMED);
 
 const nameFor = (now: Date): string =>
   `campus-${now
@@ -62,6 +60,6 @@ export async function makeTimedBackup(ctx: Context): Promise<string> {
     await fs.rm(file, { force: true });
     throw error;
   }
-  await keepNewest(dir, NAME, keep);
+  await keepNewest(dir, TIMED, keptOf(keep));
   return file;
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/days.ts';
 import type { Context } from '#server/context.ts';
 
 /** Rows that are deleted at a time, so that other queries do not wait long. */
-const BATCH = 200;
+export const BATCH = 200;
 
 export const daysAgo = ({ now }: Pick<Context, 'now'>, days: number): Date =>
   new Date(now().getTime() - days * DAY_MS);

@@ -20,6 +20,18 @@ export const jobsOf = (ctx: Context): Job[] => [
 const inTurns = (ctx: Context): Job[] =>
   jobsOf(ctx).map((job) => (job.everyMs < MINUTE ? job : oncePerPeriod(ctx, recorded(ctx, job))));
 
+const runOnce = (ctx: Context, jobs: readonly Job[]): Promise<unknown> =>
+  Promise.all(
+    jobs.map((job) => job.run().catch((error: unknown) => logFailure(ctx.log, job.name, error))),
+  );
+
+/** Does what a new build gives to do. A failure is logged. */
+export const runForNewBuild = (ctx: Context): Promise<unknown> =>
+  runOnce(
+    ctx,
+    jobsOf(ctx).filter((job) => job.atNewBuild),
+  );
+
 /**
  * Starts the timed jobs. Every process does so, and each run of a slow job is done by one of them.
  * Jobs must bear being run by two processes at once all the same.
@@ -30,10 +42,11 @@ export function startJobs(ctx: Context): () => Promise<void> {
   // Claims its own turn, which comes by the clock and not by a period.
   const backup = { name: BACKUP_JOB, everyMs: MINUTE, run: () => backUpWhenDue(ctx) };
   const stop = repeat([...inTurns(ctx), backup], ctx.log);
-  const atStart = jobsOf(ctx)
-    .filter((job) => job.atStart)
-    .map((job) => job.run().catch((error: unknown) => logFailure(ctx.log, job.name, error)));
+  const atStart = runOnce(
+    ctx,
+    jobsOf(ctx).filter((job) => job.atStart),
+  );
   return async () => {
-    await Promise.all([stop(), ...atStart]);
+    await Promise.all([stop(), atStart]);
   };
 }

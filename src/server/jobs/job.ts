@@ -4,5 +4,7 @@ export type Job = {
   everyMs: number;
   /** Done once more when the server starts, by every process. */
   atStart?: boolean;
+  /** Done once more when a new build is served, by every process. */
+  atNewBuild?: boolean;
   run: () => Promise<unknown>;
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DAY_MS } from '#domain/days.ts';
-import { oneTimeCodes, sessions } from '#server/db/schema.ts';
+import { eq } from '#server/db/drizzle.ts';
+import { members, oneTimeCodes, sessions } from '#server/db/schema.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { startJobs } from './index.ts';
 
@@ -28,4 +29,14 @@ test('what has expired is taken away, and what has not is kept', async () => {
   vi.useRealTimers();
   await stop();
   expect(await rows()).toEqual({ sessions: 1, codes: 1 });
+});
+
+test('a start erases whom a restored backup has brought back', async () => {
+  const { db } = app.ctx;
+  const back = await app.member();
+  const leave = { leaveAt: app.ctx.now(), leaveTexts: 'delete' } as const;
+  await db.update(members).set(leave).where(eq(members.id, back.id));
+  app.advance(1000);
+  await startJobs(app.ctx)();
+  expect(await db.$count(members, eq(members.id, back.id))).toBe(0);
 });

@@ -1,9 +1,24 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#domain/days.ts';
-import { auditLog, comments, ideas, posts, reports, textComments } from '#server/db/schema.ts';
+import { RETENTION } from '#domain/limits.ts';
+import { NOTICE } from '#domain/notifications.ts';
+import {
+  auditLog,
+  comments,
+  ideas,
+  notifications,
+  polls,
+  posts,
+  reports,
+  revisions,
+  textComments,
+} from '#server/db/schema.ts';
 import { forumFixture } from '#server/features/forum/fixture.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { Refusal } from '#server/plugins/errors.ts';
 import { enforceRetention } from './retention.ts';
 
 let app: TestApp;
@@ -18,6 +33,24 @@ const left = async () => ({
   reports: (await app.ctx.db.select().from(reports)).length,
   textComments: (await app.ctx.db.select().from(textComments)).length,
   audit: (await app.ctx.db.select().from(auditLog)).length,
+});
+
+test('a feature that fails does not keep the rest from being done', async () => {
+  const { dataDir } = app.ctx.env;
+  const old = path.join(dataDir, 'backups', 'before-0010_reminders-20260101T000000000Z.tar.gz');
+  fs.mkdirSync(path.dirname(old), { recursive: true });
+  fs.writeFileSync(old, 'a backup');
+  fs.utimesSync(old, new Date(0), new Date(0));
+  const done: string[] = [];
+  const part = (name: string, retention: () => Promise<void>) => ({ name, retention });
+  const features = [
+    part('full', () => Promise.reject(new Refusal('no_room'))),
+    part('broken', () => Promise.reject(new Error('broken'))),
+    part('last', async () => void done.push('last')),
+  ] as unknown as TestApp['ctx']['features'];
+  await expect(enforceRetention({ ...app.ctx, features })).rejects.toThrow('broken');
+  expect(done).toEqual(['last']);
+  expect(fs.existsSync(old)).toBe(false);
 });
 
 test('what was removed goes after half a year, decisions after two years, the rest stays', async () => {
@@ -35,11 +68,11 @@ test('what was removed goes after half a year, decisions after two years, the re
     moderator,
   );
   await app.call('POST article/delete', { id: removed.id }, moderator);
-  for (const { id } of [parent, alone]) await app.call('POST comment/delete', { id }, author);
+  for (const { id } of [parent, alone]) await app.call('POST comment/delete', { id }, moderator);
   const row = { collection: 'guides', slug: 'a', authorId: author.id, language: 'en' } as const;
   await app.ctx.db.insert(textComments).values([
     { ...row, body: 'kept', html: 'kept' },
-    { ...row, body: 'removed', html: 'removed', deletedAt: app.ctx.now() },
+    { ...row, body: 'removed', html: 'removed', deletedAt: app.ctx.now(), withheld: 'hidden' },
   ]);
   const before = await left();
   expect(before).toMatchObject({ posts: 2, reports: 1 });
@@ -58,6 +91,91 @@ test('what was removed goes after half a year, decisions after two years, the re
   app.advance(547 * DAY_MS);
   await enforceRetention(app.ctx);
   expect(await left()).toMatchObject({ posts: 1, reports: 0, audit: 0 });
+});
+
+test('what an author deletes loses its words within days, but for what staff had to do with', async () => {
+  const make = forumFixture(app);
+  const { db } = app.ctx;
+  const [author, other] = [await app.member(), await app.member()];
+  const moderator = await app.member({ role: 'Moderator' });
+  const [place, own, reported] = [
+    await make.post(author),
+    await make.post(author, { title: 'A title taken back', body: 'Words of a post taken back' }),
+    await make.post(author),
+  ];
+  const said = await make.comment(other, own.id, { body: 'Said below it by another' });
+  const [mine, byStaff] = [
+    await make.comment(author, place.id, { body: 'Words I take back' }),
+    await make.comment(author, place.id, { body: 'Words staff took away' }),
+  ];
+  const replacedAt = app.ctx.now();
+  const version = { title: 'Earlier', body: 'Earlier words', writtenAt: replacedAt, replacedAt };
+  await db.insert(revisions).values([
+    { ...version, postId: own.id },
+    { ...version, commentId: mine.id },
+    { ...version, postId: reported.id },
+  ]);
+  const question = { question: 'Which?', options: ['a', 'b'], counts: [0, 0], multiple: false };
+  await db.insert(polls).values({ ...question, postId: own.id });
+  const report = { kind: 'post' as const, id: reported.id, reason: 'spam' as const, details: '' };
+  await app.call('POST report/apply', report, other);
+  for (const { id } of [own, reported]) await app.call('POST article/delete', { id }, author);
+  await app.call('POST comment/delete', { id: mine.id }, author);
+  await app.call('POST comment/delete', { id: byStaff.id }, moderator);
+  const under = { collection: 'guides', slug: 'own', authorId: author.id, language: 'en' } as const;
+  const deletedAt = app.ctx.now();
+  await db.insert(textComments).values({ ...under, body: 'x', html: 'x', deletedAt });
+  const idea = { kind: 'show', by: 'rules', title: 'x', labels: [], body: 'x' } as const;
+  await db.insert(ideas).values({
+    ...idea,
+    labels: [],
+    authorId: author.id,
+    language: 'en',
+    createdAt: deletedAt,
+    deletedAt,
+  });
+  const bodyOf = async (table: typeof posts | typeof comments, id: number) =>
+    (await db.select({ body: table.body }).from(table).where(eq(table.id, id)))[0]?.body;
+  const words = async () => ({
+    own: await bodyOf(posts, own.id),
+    reported: await bodyOf(posts, reported.id),
+    mine: await bodyOf(comments, mine.id),
+    byStaff: await bodyOf(comments, byStaff.id),
+    said: await bodyOf(comments, said.id),
+    versions: (await db.select().from(revisions)).map(({ postId }) => postId),
+    polls: await db.$count(polls),
+    ideas: await db.$count(ideas, eq(ideas.authorId, author.id)),
+    text: await db.$count(textComments, eq(textComments.slug, 'own')),
+  });
+  const before = await words();
+  app.advance(6 * DAY_MS);
+  await enforceRetention(app.ctx);
+  expect(await words()).toEqual(before);
+
+  app.advance(2 * DAY_MS);
+  await enforceRetention(app.ctx);
+  expect(await words()).toEqual({
+    ...before,
+    ...{ own: '', mine: '', versions: [reported.id], polls: 0, ideas: 0, text: 0 },
+  });
+  const [row] = await db.select().from(posts).where(eq(posts.id, own.id));
+  expect(row).toMatchObject({ title: '', slug: '', html: '', excerpt: '' });
+});
+
+test('notices that nobody reads go after a while, and younger ones stay', async () => {
+  const { db } = app.ctx;
+  const { id: memberId } = await app.member();
+  const days = (n: number) => new Date(app.ctx.now().getTime() - n * DAY_MS);
+  const unread = (createdAt: Date) => ({ memberId, type: NOTICE.siteNews, createdAt });
+  await db.delete(notifications);
+  await db.insert(notifications).values([
+    // Old, and read today: it stays as long as others that were read.
+    { ...unread(days(500)), readAt: days(0) },
+    ...Array.from({ length: 450 }, () => unread(days(RETENTION.unreadNoticesDays + 1))),
+    ...Array.from({ length: 20 }, () => unread(days(RETENTION.unreadNoticesDays - 1))),
+  ]);
+  await enforceRetention(app.ctx);
+  expect(await db.$count(notifications)).toBe(21);
 });
 
 test('of what is withheld goes what moderators hid; what waits for a look stays, in every feature', async () => {

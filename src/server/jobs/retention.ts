@@ -1,9 +1,26 @@
+import { removeOldBackups } from '#server/backup/leftovers.ts';
 import type { Context } from '#server/context.ts';
+import { isNoRoom } from '#server/plugins/errors.ts';
+import { logFailure } from './timer.ts';
 
 /**
  * Keeps what the privacy policy says about how long things are stored: feature by feature, from the
- * lowest layer up.
+ * lowest layer up, then the backups. What fails does not keep the rest from being done.
+ *
+ * @throws what went wrong, when all else is done
  */
 export async function enforceRetention(ctx: Context): Promise<void> {
-  for (const feature of ctx.features) await feature.retention?.(ctx);
+  const { dataDir, backup } = ctx.env;
+  const parts = [
+    ...ctx.features.map(({ name, retention }) => ({ name, run: async () => retention?.(ctx) })),
+    { name: 'backups', run: () => removeOldBackups(dataDir, backup.dir, ctx.now()) },
+  ];
+  const failures: unknown[] = [];
+  for (const { name, run } of parts) {
+    await run().catch((error: unknown) => {
+      logFailure(ctx.log, `retention of ${name}`, error);
+      failures.push(error);
+    });
+  }
+  if (failures.length > 0) throw failures.find((error) => !isNoRoom(error)) ?? failures[0];
 }

@@ -16,6 +16,18 @@ test('a job runs again and again, even after a turn that failed', async () => {
   await stop();
 });
 
+test('a rare job has its first turn within minutes, however often a site is restarted', async () => {
+  const run = vi.fn().mockResolvedValue(undefined);
+  const stop = repeat([{ name: 'rare', everyMs: 6 * 3_600_000, run }], log);
+  await vi.advanceTimersByTimeAsync(5 * 60_000 + 1);
+  expect(run).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(6 * 3_600_000 - 10);
+  expect(run).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(run).toHaveBeenCalledTimes(2);
+  await stop();
+});
+
 test('a turn that a full disk refused is not logged: the disk itself is', async () => {
   log.error.mockClear();
   const run = vi.fn().mockRejectedValue(new Refusal('no_room'));

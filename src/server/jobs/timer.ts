@@ -7,8 +7,11 @@ export function logFailure(log: Pick<FastifyBaseLogger, 'error'>, job: string, e
   if (!isNoRoom(error)) log.error({ err: error, job }, 'timed job failed');
 }
 
+/** A site that is restarted often must come to its rare jobs as well; they keep themselves from being done twice. */
+const FIRST_WITHIN_MS = 5 * 60_000;
+
 /**
- * Repeats jobs, each after its own time, the next turn only when the last has ended. A turn that
+ * Repeats jobs, each after its own time and the first time within minutes, the next turn only when the last has ended. A turn that
  * fails is logged and does not keep the next from coming.
  *
  * @returns stop: no further turn begins; resolves when the running ones have ended
@@ -24,19 +27,19 @@ export function repeat(jobs: readonly Job[], log: Pick<FastifyBaseLogger, 'error
       logFailure(log, job.name, error);
     }
   };
-  const plan = (job: Job) => {
+  const plan = (job: Job, delayMs: number) => {
     if (stopped) return;
     const timer = setTimeout(() => {
       const work = turn(job).finally(() => {
         running.delete(work);
-        plan(job);
+        plan(job, job.everyMs);
       });
       running.add(work);
-    }, job.everyMs);
+    }, delayMs);
     // A waiting job is no reason to keep a process alive that has nothing else to do.
     timers.set(job, timer.unref());
   };
-  jobs.forEach(plan);
+  for (const job of jobs) plan(job, Math.min(job.everyMs, FIRST_WITHIN_MS));
   return async function stop(): Promise<void> {
     stopped = true;
     timers.forEach((timer) => clearTimeout(timer));

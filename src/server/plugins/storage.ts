@@ -23,7 +23,8 @@ export function folderStorage(root: string): Storage {
       const file = fileOf(name);
       await fs.mkdir(path.dirname(file), { recursive: true });
       const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-      await fs.writeFile(draft, data);
+      // A loss of power after the rename must find the picture behind the name, not an empty file.
+      await fs.writeFile(draft, data, { flush: true });
       await fs.rename(draft, file);
     },
     async get(name) {

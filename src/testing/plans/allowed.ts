@@ -20,6 +20,10 @@ export const ALLOWED: readonly [statement: RegExp, because: string][] = [
     /^select count\(\*\) as count from "members" where "members"."erased_at" is null;?$/,
     'staff’s numbers, kept for a minute',
   ],
+  [
+    /"members"."suspended_at" is not null and \("members"."suspended_until" is null or /,
+    'administrators look at who is suspended',
+  ],
   [/to_char\("created_at" .* group by 1$/, 'staff’s numbers of a month, kept for a minute'],
   [
     /"posts"."tag", count\(\*\) .* group by "posts"."tag"/,

@@ -254,7 +254,13 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
   'forum-post': ['/forum/post', '/forum/post?id=1'],
   'forum-reply': ['/forum/reply?id=3', '/forum/reply?comment=1'],
   'moderation-case': ['/moderation/case?id=40', '/moderation/case?id=41'],
-  'moderation-queue': ['/moderation', '/moderation?reason=spam', '/moderation?show=urgent'],
+  'moderation-queue': [
+    '/moderation',
+    '/moderation?reason=spam',
+    '/moderation?reason=privacy',
+    '/moderation?show=takedown',
+    '/moderation?show=decided',
+  ],
   'moderation-audit': [
     '/moderation/audit',
     '/moderation/audit?act=act3',
@@ -263,7 +269,13 @@ export const PAGES: Readonly<Record<string, readonly string[]>> = {
     '/moderation/audit?from=2020-01-01&to=2040-01-01',
     '/moderation/audit.csv?act=act3',
   ],
-  'moderation-members': ['/moderation/members', '/moderation/members?s=sample7'],
+  'moderation-members': [
+    '/moderation/members',
+    '/moderation/members?s=sample7',
+    '/moderation/members?s=7',
+    '/moderation/members?show=staff',
+    '/moderation/members?show=suspended',
+  ],
   appeal: ['/appeal', '/appeal?id=1'],
   withheld: ['/withheld', '/withheld?kind=post&id=1', '/withheld?kind=comment&id=1'],
 };

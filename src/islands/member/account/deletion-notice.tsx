@@ -4,18 +4,18 @@ import { Icon } from '#islands/ui/icon.tsx';
 import { usePageViewer } from '#islands/ui/scene-view.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Act } from '../security/act.tsx';
-import { momentOf } from './moment.ts';
+import { WithMoment } from './moment.tsx';
 
 /** Until when the account can be kept, and one press that keeps it; or, without a token, the way there. */
 function LeavingNotice({ until, formToken }: { until: string; formToken: string }): ReactNode {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   return (
     <aside className="notice account-leaving" aria-labelledby="account-leaving">
       <Icon name="info" />
       <div>
         <p id="account-leaving">
           <strong>{t('account:leavingTitle')}.</strong>{' '}
-          {t('account:leavingUntil', { time: momentOf(until, language) })}
+          <WithMoment say={(time) => t('account:leavingUntil', { time })} at={until} />
         </p>
         <div className="account-leaving-acts">
           {formToken && (

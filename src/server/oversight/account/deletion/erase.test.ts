@@ -144,7 +144,7 @@ describe.each(['delete', 'keep'] as const)('leaving, texts: %s', (texts) => {
     const traces = await rowsOf(
       sql`select details::text as details, actor_id from audit_log where target = ${`member:${member.id}`} and act = 'accountErased'`,
     );
-    expect(traces).toEqual([{ details: '{}', actor_id: null }]);
+    expect(traces).toEqual([{ details: `{"texts": "${texts}"}`, actor_id: null }]);
   });
 
   test('what stays has no name, and leads nowhere', async () => {

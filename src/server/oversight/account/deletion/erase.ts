@@ -8,6 +8,7 @@ import { endSessions, type Account, type LeavingMember } from '#server/platform/
 import { auditCommand } from '#server/platform/staff/service.ts';
 import { removeFiles } from '#server/platform/uploads/service.ts';
 import * as queries from '../queries/deletion.ts';
+import { writeClosedList } from './closed-list.ts';
 
 /** So few names are looked up by the index, also where the table is not small. */
 const BATCH = 50;
@@ -55,8 +56,15 @@ async function eraseNext(ctx: Context, lastId: number): Promise<number | undefin
     // What is known of the address goes with the account.
     const returned = await returnedSince(tx, recipient);
     await endSessions(tx, ctx, after, id);
-    await eraseAll(tx, ctx, leaverOf(tx, account, now));
-    await auditCommand(tx, { act: 'accountErased', target: `member:${id}`, createdAt: now });
+    const leaver = leaverOf(tx, account, now);
+    await eraseAll(tx, ctx, leaver);
+    await auditCommand(tx, {
+      act: 'accountErased',
+      target: `member:${id}`,
+      // For a restore, which has to do the same again.
+      details: { texts: leaver.texts },
+      createdAt: now,
+    });
     if (!returned) {
       await enqueueMail(tx, { recipient, template: 'erased', language, values: {}, now });
     }
@@ -84,5 +92,6 @@ async function removeLeftFiles(ctx: Context): Promise<void> {
  */
 export async function eraseDueAccounts(ctx: Context): Promise<void> {
   for (let id: number | undefined = 0; id !== undefined;) id = await eraseNext(ctx, id);
+  await writeClosedList(ctx);
   await removeLeftFiles(ctx);
 }

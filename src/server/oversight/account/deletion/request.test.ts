@@ -1,4 +1,6 @@
+import fs from 'node:fs';
 import { DAY_MS } from '#domain/days.ts';
+import { readClosed } from '#server/backup/closed-accounts.ts';
 import { and, eq, isNotNull } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DELETION_DAYS } from '#domain/account.ts';
@@ -164,6 +166,26 @@ test('while leaving, mails about what goes on stop', async () => {
   await outbox.stop();
 });
 
+test('beside the database and the backups stands who has closed an account, in numbers alone', async () => {
+  const [kept, gone] = [await memberWithPassword(app), await memberWithPassword(app)];
+  const { dataDir, backup } = app.ctx.env;
+  fs.mkdirSync(backup.dir, { recursive: true });
+  const list = () => readClosed(dataDir);
+  const isLeaving = async ({ id }: TestMember) =>
+    (await list())?.leaving.find((one) => one.id === id)?.texts;
+  await leave(kept);
+  await leave(gone);
+  expect([await isLeaving(kept), await isLeaving(gone)]).toEqual(['keep', 'keep']);
+  await app.call('POST user/leave/keep', {}, kept);
+  expect([await isLeaving(kept), await isLeaving(gone)]).toEqual([undefined, 'keep']);
+  app.advance(DAYS + 1000);
+  await eraseDueAccounts(app.ctx);
+  expect(await isLeaving(gone)).toBeUndefined();
+  const erased = (await list())?.erased.find(({ id }) => id === gone.id);
+  expect(erased).toEqual({ id: gone.id, at: expect.any(String), texts: 'keep' });
+  expect(await readClosed(backup.dir)).toEqual(await list());
+});
+
 test('the last administrator who stays cannot leave', async () => {
   const passwordHash = await hashPassword(PASSWORD);
   const one = await app.member({ role: 'SuperAdmin', passwordHash });
@@ -191,6 +213,9 @@ test('without a script: both ways explained, none chosen, closed, and kept with 
   for (const address of [...pages, '/points', '/messages/settings']) {
     expect((await getPage(app, address, member.token)).body).toContain('You can keep it until');
   }
+  // Scripts put it on the reader's clock.
+  const { body } = await getPage(app, '/user-info/data', member.token);
+  expect(body).toMatch(/You can keep it until (?:<!-- -->)?<time [^>]*data-moment[^>]*>[^<]+UTC</);
   const kept = await postForm(app, '/user-info/data', { formToken, step: 'keep' }, options);
   expect(kept.headers.location).toBe('/user-info/data?done=kept');
   const after = await getPage(app, '/user-info', member.token);

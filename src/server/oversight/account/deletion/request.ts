@@ -10,6 +10,7 @@ import { confirmOwner, endOthers, lockAccount } from '#server/platform/safety/se
 import { Refusal } from '#server/plugins/errors.ts';
 import { deleteChange } from '../queries/email.ts';
 import * as queries from '../queries/deletion.ts';
+import { writeClosedList } from './closed-list.ts';
 
 /** Until when a leaving member can come back; null for everybody else. */
 export async function readDeletionDate(
@@ -54,13 +55,15 @@ export async function requestDeletion(
     const values = { until: leaveAt.toISOString() };
     await enqueueMail(tx, { recipient, template: 'leaving', language, values, now });
     after.run(() => ctx.live.endSessions(ended));
+    after.run(() => writeClosedList(ctx));
   });
 }
 
 /** Keeps an account that was leaving; everything is as it was. @throws Refusal conflict where it stays */
 export async function cancelDeletion(ctx: Context, memberId: number): Promise<void> {
-  await ctx.act(async (tx) => {
+  await ctx.act(async (tx, after) => {
     await lockAccount(tx, memberId);
     if (!(await queries.clearDeletion(tx, memberId))) throw new Refusal('conflict');
+    after.run(() => writeClosedList(ctx));
   });
 }

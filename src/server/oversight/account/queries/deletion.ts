@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from '#server/db/drizzle.ts';
-import type { DeletionTexts } from '#domain/account.ts';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from '#server/db/drizzle.ts';
+import { DELETION_TEXTS, type DeletionTexts } from '#domain/account.ts';
 import type { Db } from '#server/db/connection.ts';
-import { members } from '#server/db/schema.ts';
+import type { ClosedAccounts } from '#server/backup/closed-accounts.ts';
+import { auditLog, members } from '#server/db/schema.ts';
 import { leftFiles } from '../tables.ts';
 
 type Leave = { leaveAt: Date; leaveTexts: DeletionTexts };
@@ -83,4 +84,29 @@ export const listLeftFiles = (db: Db, limit: number): Promise<LeftFile[]> =>
 export async function deleteLeftFiles(db: Db, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   await db.delete(leftFiles).where(inArray(leftFiles.hash, [...hashes]));
+}
+
+/** Who was erased since a moment, by the log of staff: the accounts themselves are gone. */
+export async function listErased(db: Db, since: Date): Promise<ClosedAccounts['erased']> {
+  const rows = await db
+    .select({ target: auditLog.target, at: auditLog.createdAt, details: auditLog.details })
+    .from(auditLog)
+    .where(and(eq(auditLog.act, 'accountErased'), gte(auditLog.createdAt, since)))
+    .orderBy(asc(auditLog.id));
+  return rows.map(({ target, at, details }) => {
+    const texts = DELETION_TEXTS.find((one) => one === details.texts);
+    const id = Number(target.split(':')[1]);
+    return { id, at: at.toISOString(), ...(texts && { texts }) };
+  });
+}
+
+/** Who has closed the account and can still come back. */
+export async function listLeaving(db: Db): Promise<ClosedAccounts['leaving']> {
+  const rows = await db
+    .select({ id: members.id, leaveAt: members.leaveAt, texts: members.leaveTexts })
+    .from(members)
+    .where(isNotNull(members.leaveAt));
+  return rows.flatMap(({ id, leaveAt, texts }) =>
+    leaveAt && texts ? [{ id, leaveAt: leaveAt.toISOString(), texts }] : [],
+  );
 }
