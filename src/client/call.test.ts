@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONTRACT_VERSION } from '#contract/version.ts';
 import { fakeBrowser, type FakeBrowser } from '#testing/browser.ts';
 import { call, timeoutOf } from './call.ts';
+import { pageMember } from './exchange.ts';
 import { failureId, NO_CONNECTION, TIMED_OUT, UNREADABLE } from './failure.ts';
 import { connectClient } from './hooks.ts';
 
@@ -116,6 +117,29 @@ describe('a refusal', () => {
     fetched.mockResolvedValue(answer('<html>', status));
     await expect(call('GET article/push')).rejects.toMatchObject({ code: UNREADABLE });
     expect(hooks.notice).toHaveBeenCalledExactlyOnceWith({ key });
+  });
+});
+
+describe('a page that one member has opened', () => {
+  const refusal = { code: 1418, message: 'Somebody else.', data: null, error: 'other_member' };
+  afterEach(() => delete pageMember.id);
+
+  test('says whose it is with every call', async () => {
+    browser.document.cookie = 'ctoken=abc';
+    pageMember.id = '7';
+    fetched.mockResolvedValue(good(5));
+    await call('GET member/message/unread');
+    expect(sent().headers).toEqual({ ctoken: 'abc', langKey: 'en', member: '7' });
+  });
+
+  test('offers to be loaded anew where somebody else is signed in, also for a silent call', async () => {
+    pageMember.id = '7';
+    fetched.mockImplementation(async () => answer(refusal, 409));
+    await expect(call('POST article/view', { id: 3 })).rejects.toEqual(refusal);
+    await expect(call('GET article/push', {}, { showError: false })).rejects.toEqual(refusal);
+    expect(hooks.outdated.mock.calls).toEqual([['otherMember'], ['otherMember']]);
+    expect(hooks.notice).not.toHaveBeenCalled();
+    expect(hooks.signedOut).not.toHaveBeenCalled();
   });
 });
 

@@ -22,10 +22,21 @@ const STATUS_NOTICES: Record<number, NoticeKey> = {
   404: 'addressNotFound',
 };
 
+/**
+ * Whose page this is, once that is known. The cookie is that of whoever has signed in last, also in another tab:
+ * the server refuses what this page would do for somebody else.
+ */
+export const pageMember: { id?: string } = {};
+
 /** Headers every call carries (spec section 7). */
 export function callHeaders(): Record<string, string> {
   const token = readToken();
-  return { langKey: document.documentElement.lang || 'en', ...(token ? { ctoken: token } : {}) };
+  const member = pageMember.id;
+  return {
+    langKey: document.documentElement.lang || 'en',
+    ...(token ? { ctoken: token } : {}),
+    ...(member ? { member } : {}),
+  };
 }
 
 const isEnvelope = (body: unknown): body is Envelope<unknown> =>
@@ -48,7 +59,8 @@ function settle(key: CallKey, { status, body }: Wire, show: boolean): unknown {
   }
   const signedOut = status === 401 && renewable(key);
   if (signedOut && key !== 'GET user/info') hooks().signedOut();
-  if (show && !signedOut) {
+  if (isEnvelope(body) && body.error === 'other_member') hooks().outdated('otherMember');
+  else if (show && !signedOut) {
     const text = isEnvelope(body) ? body.message : '';
     hooks().notice(text ? { text } : { key: STATUS_NOTICES[status] ?? 'serverFailed' });
   }

@@ -5,7 +5,9 @@ export type NoticeKey =
   | 'forbidden'
   | 'addressNotFound'
   | 'serverFailed'
-  | 'outdated';
+  | 'outdated'
+  | 'otherMember'
+  | 'sessionEnded';
 
 /** The server's own sentence, or one of ours. */
 export type Notice = { text: string } | { key: NoticeKey };
@@ -16,8 +18,11 @@ export type ClientHooks = {
   notice: (notice: Notice) => void;
   /** The session is over and could not be renewed. */
   signedOut: () => void;
-  /** The server speaks another version of the contract than this page. */
-  outdated: () => void;
+  /**
+   * The page has to be loaded anew: the server speaks another version of the contract, or somebody else is signed
+   * in by now (`otherMember`).
+   */
+  outdated: (why?: 'otherMember') => void;
 };
 
 const silent: ClientHooks = { notice: () => {}, signedOut: () => {}, outdated: () => {} };

@@ -100,8 +100,10 @@ export function openLive(
       socket = opened;
       follow(opened);
     } catch (error) {
-      // The session is over. Anything else, such as a proxy's page while the server restarts, passes.
-      if (failureId(error) === 'not_signed_in') listener.state('off');
+      // The session is over, or another member's. Anything else, such as a proxy's page while the server
+      // restarts, passes.
+      const id = failureId(error);
+      if (id === 'not_signed_in' || id === 'other_member') listener.state('off');
       else retry();
     }
   }

@@ -11,6 +11,8 @@ export const ERRORS = {
   profile_incomplete: { status: 403, code: 1411, report: false },
   /** Of staff whose password alone would open their tools (decision 66). */
   second_step_needed: { status: 403, code: 1417, report: false },
+  /** A page that was opened by one member, in a browser where another one is signed in by now (decision 11). */
+  other_member: { status: 409, code: 1418, report: false },
   cannot_answer: { status: 403, code: 1416, report: false },
   no_member_role: { status: 403, code: 1412, report: false },
   foreign_request: { status: 403, code: 1413, report: false },
@@ -97,6 +99,7 @@ export const FIELD_PROBLEMS = [
   'timeTooEarly',
   'dayTooEarly',
   'dayTooLate',
+  'placesLeftOut',
   'placesWrong',
   /** A text that must hold no link, address or number. */
   'noContacts',

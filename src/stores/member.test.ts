@@ -124,6 +124,32 @@ describe('the live line', () => {
 });
 
 describe('the session', () => {
+  test('is looked at again where another tab has changed the cookie, and only there', async () => {
+    const stop = await start();
+    const asked = () => call.mock.calls.filter(([key]) => key === 'GET user/info').length;
+    browser.dispatch('visibilitychange');
+    expect(asked()).toBe(1);
+    browser.document.cookie = 'ctoken=of-somebody-else';
+    browser.dispatch('visibilitychange');
+    browser.dispatch('visibilitychange');
+    await settle();
+    expect(asked()).toBe(2);
+    stop();
+    browser.document.cookie = 'ctoken=third';
+    browser.dispatch('visibilitychange');
+    expect(asked()).toBe(2);
+  });
+
+  test('says with every call whose page it is, also after somebody else has signed in', async () => {
+    const { callHeaders } = await import('#client/exchange.ts');
+    expect(callHeaders()).not.toHaveProperty('member');
+    await start();
+    expect(callHeaders()).toHaveProperty('member', '7');
+    session.endSession();
+    session.setUser({ ...user, id: 8 } as never);
+    expect(callHeaders()).toHaveProperty('member', '7');
+  });
+
   test('is that of the signed-in member', async () => {
     await start();
     expect(session.$session.get()).toEqual({ status: 'member', user });

@@ -1,14 +1,29 @@
+import { readToken } from '#client/signed-in.ts';
 import { startChatUnread } from './chat/unread.ts';
 import { startConnection } from './connection.ts';
-import { $session, loadSession } from './session.ts';
+import { $session, checkSession, loadSession } from './session.ts';
 import { startUnread } from './unread.ts';
 import { connectPage } from './connect-page.ts';
 
 let users = 0;
 let end = () => {};
 
+/** Looks who is signed in where the cookie has changed while another tab was looked at. */
+function watchToken(): () => void {
+  let known = readToken();
+  const lookedAt = () => {
+    const token = readToken();
+    if (document.visibilityState === 'hidden' || !token || token === known) return;
+    known = token;
+    void checkSession();
+  };
+  addEventListener('visibilitychange', lookedAt);
+  return () => removeEventListener('visibilitychange', lookedAt);
+}
+
 function start(): () => void {
   connectPage();
+  const unwatch = watchToken();
   let stops: (() => void)[] = [];
   const stop = () => {
     for (const each of stops) each();
@@ -22,6 +37,7 @@ function start(): () => void {
   void loadSession();
   return () => {
     unsubscribe();
+    unwatch();
     stop();
   };
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { localFailure, NO_CONNECTION, UNREADABLE } from '#client/failure.ts';
 import { fakeBrowser, type FakeBrowser } from '#testing/browser.ts';
 
@@ -91,4 +91,42 @@ test('a page that signs out notes no place any more as it is left', async () => 
   session.endSession();
   keepPlace(place as never);
   expect(browser.local.getItem('goOn')).toBeNull();
+});
+
+describe('a call is refused because the session has ended', () => {
+  const field = (value: string, shown = true) => ({ value, checkVisibility: () => shown });
+  const refused = async (...fields: ReturnType<typeof field>[]) => {
+    const { hooks } = await import('#client/hooks.ts');
+    const { $toasts } = await import('./toasts.ts');
+    await session.loadSession();
+    browser.document.querySelectorAll = () => fields;
+    hooks().signedOut();
+    return $toasts;
+  };
+
+  test('a page where nothing is written leaves for the login and comes back', async () => {
+    const $toasts = await refused(field(' \n'), field('of a dialog that is closed', false));
+    expect(browser.visited).toEqual(['/login?redirect=%2Fforum%2Fhome%3Ftag%3Dmoney']);
+    expect($toasts.get()).toEqual([]);
+  });
+
+  test('a page with words stays and says so until the same member has signed in beside it', async () => {
+    leaveThings();
+    const $toasts = await refused(field('Half a comment'));
+    expect(browser.visited).toEqual([]);
+    expect(session.$session.get().status).toBe('visitor');
+    // What lies in the browser goes at once; the words stand in the page alone.
+    expect(keysOf(browser.local)).toEqual(['7']);
+    expect($toasts.get()).toMatchObject([{ key: 'sessionEnded', signIn: true }]);
+    session.setUser(USER as never);
+    expect($toasts.get()).toEqual([]);
+    expect(browser.document.documentElement.dataset.member).toBe('');
+  });
+
+  test('a page whose chat holds what is not sent stays too', async () => {
+    const { $unsent } = await import('./chat/unsent.ts');
+    $unsent.set({ me: 7, queue: [], drafts: { u2: 'Half a message' } });
+    await refused();
+    expect(browser.visited).toEqual([]);
+  });
 });

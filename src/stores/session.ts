@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { askTogether } from '#client/batch.ts';
 import { call } from '#client/call.ts';
+import { pageMember } from '#client/exchange.ts';
 import { failureId } from '#client/failure.ts';
 import { isSignedInHere } from '#client/signed-in.ts';
 import { forgetToken } from '#client/token.ts';
@@ -25,6 +26,7 @@ export function setUser(user: User | null): void {
   const member = user !== null && isMemberRole(user.role);
   // First what listeners of the session read.
   if (user) {
+    pageMember.id ??= `${user.id}`;
     memberMark.set(true);
     storePasswordStatus(user);
   }
@@ -65,7 +67,8 @@ export async function checkSession(): Promise<void> {
   try {
     setUser(await call('GET user/info', {}, { showError: false }));
   } catch (error) {
-    // After any other failure nothing is known; the server refuses whatever this page asks next.
+    // Where it is another member's by now, the call itself has said so. After any other failure nothing is known;
+    // the server refuses whatever this page asks next.
     if (isRefused(error)) endSession();
   }
 }

@@ -78,6 +78,25 @@ test('a page that began without a connection sends what is kept once there is on
   expect(held.at(-1)?.on).toBe(false);
 });
 
+test('what is changed after somebody else has signed in is left neither to them nor to their next page', async () => {
+  call.mockImplementation(async (key: string) => {
+    if (key === 'POST learning/merge') return { read: [], bookmarks: [], notes: [] };
+    throw { code: 1418, message: '', data: null, error: 'other_member' };
+  });
+  await account.sync();
+  shelf.notes.set({ 'guides/x': 'Theirs alone.', 'guides/y': 'Another note.' });
+  shelf.entryChanged('note', 'guides/x');
+  shelf.readSlugs.guides.set(['x', 'y']);
+  shelf.entryChanged('read', 'guides/x');
+  expect(await account.save('note', 'guides/x')).toBe('nowhere');
+  expect(await account.save('read', 'guides/x')).toBe('nowhere');
+  expect(await press(true)).toBe('nowhere');
+  expect(shelf.notes.get()).toEqual({ 'guides/y': 'Another note.' });
+  expect(shelf.readSlugs.guides.get()).toEqual(['y']);
+  expect(shelf.bookmarks.get()).toEqual([]);
+  expect(shelf.unsentEntries.get()).toEqual([]);
+});
+
 test('what could not be sent waits, and does not hold up the next', async () => {
   const first = press(true);
   await sent(1);
@@ -88,5 +107,40 @@ test('what could not be sent waits, and does not hold up the next', async () => 
   expect(await sent(2)).toEqual([true, false]);
   held[1]?.answer();
   expect(await second).toBe('account');
+  expect(shelf.unsentEntries.get()).toEqual([]);
+});
+
+test('at the first meeting no note is lost: what the account left out stays here and waits', async () => {
+  shelf.notes.set({
+    'guides/taken': 'Mine.',
+    'guides/no-room': 'Mine alone.',
+    'guides/long': 'Mine too.',
+    'newer/x': 'On what a newer version knows.',
+  });
+  const guide = { collection: 'guides', changed: '2026-01-02T10:00:00.000Z' };
+  const answer = {
+    read: [],
+    bookmarks: [],
+    notes: [
+      { ...guide, slug: 'taken', text: 'Theirs.\n\nMine.' },
+      { ...guide, slug: 'long', text: 'Theirs.' },
+    ],
+  };
+  call.mockImplementation(async () => answer);
+  await account.sync();
+  expect(shelf.notes.get()).toEqual({
+    'guides/long': 'Theirs.\n\nMine too.',
+    'guides/taken': 'Theirs.\n\nMine.',
+    'guides/no-room': 'Mine alone.',
+    'newer/x': 'On what a newer version knows.',
+  });
+  expect(shelf.unsentEntries.get()).toEqual(['note guides/no-room', 'note guides/long']);
+});
+
+test('at a later meeting a note that was removed elsewhere goes', async () => {
+  shelf.shelfOwner.set(7);
+  shelf.notes.set({ 'guides/x': 'Removed elsewhere.', 'newer/x': 'Not known here.' });
+  await account.sync();
+  expect(shelf.notes.get()).toEqual({ 'newer/x': 'Not known here.' });
   expect(shelf.unsentEntries.get()).toEqual([]);
 });

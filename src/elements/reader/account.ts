@@ -1,4 +1,5 @@
 import { call } from '#client/call.ts';
+import { failureId } from '#client/failure.ts';
 import type { Output } from '#contract/index.ts';
 import {
   readBookmarkName,
@@ -21,8 +22,8 @@ import {
 
 type Shelf = Output<'POST learning/merge'>;
 type Reminder = NonNullable<Shelf['bookmarks'][number]['reminder']>;
-/** Where an entry lies now. */
-export type Place = 'browser' | 'account' | 'waiting';
+/** Where an entry lies now; `nowhere`: somebody else is signed in in this browser by now. */
+export type Place = 'browser' | 'account' | 'waiting' | 'nowhere';
 
 /** Reminders of bookmarked topics by their names, as the account has them; no copy stays in the browser. */
 export const reminders = new Map<string, Reminder>();
@@ -71,17 +72,38 @@ async function send(kind: EntryKind, name: string): Promise<void> {
 
 let lastSent: Promise<unknown> = Promise.resolve();
 
+const forgetUnsent = (entry: string): boolean =>
+  unsentEntries.set(unsentEntries.get().filter((other) => other !== entry));
+
+/** Takes an entry out of this browser, whose shelf is another member's by now: it would go to their account. */
+function takeBack(kind: EntryKind, name: string): void {
+  forgetUnsent(`${kind} ${name}`);
+  const place = kind === 'read' ? readTextName(name) : undefined;
+  if (place) {
+    const slugs = readSlugs[place.collection];
+    slugs.set(slugs.get().filter((slug) => slug !== place.slug));
+  } else if (kind === 'bookmark') bookmarks.set(bookmarks.get().filter((other) => other !== name));
+  else {
+    const { [name]: _typed, ...others } = notes.get();
+    notes.set(others);
+  }
+}
+
 /** Sends entries one after the other: of two quick presses the first could else arrive last. */
-function sendWaiting(entry: string): Promise<boolean> {
+function sendWaiting(entry: string): Promise<Place> {
   const [kind, name = ''] = entry.split(' ') as [EntryKind, string];
   const sent = lastSent
     .then(() => send(kind, name))
     .then(
-      () => {
-        unsentEntries.set(unsentEntries.get().filter((other) => other !== entry));
-        return true;
+      (): Place => {
+        forgetUnsent(entry);
+        return 'account';
       },
-      () => false,
+      (error: unknown): Place => {
+        if (failureId(error) !== 'other_member') return 'waiting';
+        takeBack(kind, name);
+        return 'nowhere';
+      },
     );
   lastSent = sent;
   return sent;
@@ -113,11 +135,29 @@ function writeBack(shelf: Shelf): void {
   );
   const local = notes.get();
   const merged = Object.keys({ ...told, ...local }).flatMap((name) => {
-    const text = kept('note', name, local[name], told[name]);
+    // What a newer version can note on is not sent, so no answer has it.
+    const text = readNoteName(name) ? kept('note', name, local[name], told[name]) : local[name];
     return text ? [[name, text]] : [];
   });
   notes.set(Object.fromEntries(merged));
   shelfChanged();
+}
+
+/** Words the account had no room for, at its limits, stay here below its own and wait for some. */
+function keepLeftOut(shelf: Shelf): void {
+  const told = new Map<string, string>(
+    shelf.notes.map((note) => [textName(note.collection, note.slug), note.text]),
+  );
+  const all = { ...notes.get() };
+  const waiting = new Set(unsentEntries.get());
+  for (const [name, text] of Object.entries(all)) {
+    const kept = told.get(name) ?? '';
+    if (!readNoteName(name) || kept.includes(text.trim())) continue;
+    all[name] = kept ? `${kept}\n\n${text}` : text;
+    waiting.add(`note ${name}`);
+  }
+  notes.set(all);
+  unsentEntries.set([...waiting]);
 }
 
 async function mergeWithAccount(id: number): Promise<void> {
@@ -127,6 +167,7 @@ async function mergeWithAccount(id: number): Promise<void> {
   if (!isFirst) for (const entry of unsentEntries.get()) await sendWaiting(entry);
   const shelf = await call('POST learning/merge', isFirst ? everything() : {}, quiet);
   shelfOwner.set(id);
+  if (isFirst) keepLeftOut(shelf);
   writeBack(shelf);
 }
 
@@ -157,5 +198,5 @@ export const sync = (): Promise<boolean> =>
 /** Keeps an entry where it belongs after it was changed here. */
 export async function save(kind: EntryKind, name: string): Promise<Place> {
   if (!(await sync())) return 'browser';
-  return (await sendWaiting(`${kind} ${name}`)) ? 'account' : 'waiting';
+  return sendWaiting(`${kind} ${name}`);
 }

@@ -27,7 +27,8 @@ export function keepNote(
     timer = undefined;
     const place = await saveEntry('note', name);
     if (timer !== undefined) return;
-    const said = place === 'waiting' ? '' : `${t('learning:noteSaved')} `;
+    const isSaved = place === 'browser' || place === 'account';
+    const said = isSaved ? `${t('learning:noteSaved')} ` : '';
     status.textContent = said + placeText(t, place);
   }
   function typed(): void {

@@ -8,5 +8,7 @@ export const placeText = (t: T, place: Place): string =>
       ? 'learning:keptBrowser'
       : place === 'account'
         ? 'learning:keptAccount'
-        : 'learning:keptWaiting',
+        : place === 'nowhere'
+          ? 'learning:keptNowhere'
+          : 'learning:keptWaiting',
   );

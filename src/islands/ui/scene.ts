@@ -1,3 +1,4 @@
+import { pageMember } from '#client/exchange.ts';
 import type { Scene } from '#contract/views.ts';
 import type { Dictionaries } from '#i18n/translate.ts';
 
@@ -10,5 +11,9 @@ export type SceneData = { scene: Scene; texts: Dictionaries };
 export function readScene(): SceneData | undefined {
   if (typeof document === 'undefined') return undefined;
   const element = document.getElementById('scene');
-  return element ? (JSON.parse(element.textContent) as SceneData) : undefined;
+  if (!element) return undefined;
+  const data = JSON.parse(element.textContent) as SceneData;
+  // Whoever is signed in by now, the page shows what is theirs for whom it was drawn.
+  if (data.scene.viewer) pageMember.id = String(data.scene.viewer.id);
+  return data;
 }

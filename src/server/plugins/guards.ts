@@ -1,11 +1,11 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Permission } from '#contract/call.ts';
 import { chatCalls } from '#contract/chat.ts';
 import { isMemberRole, isModeratorRole, isSuperRole } from '#domain/roles.ts';
 import type { Context, Member } from '#server/context.ts';
 import { chatViewerOf } from './chat-token.ts';
 import { Refusal } from './errors.ts';
-import { tokenOf, viewerOf } from './session.ts';
+import { keepSession, tokenOf, viewerOf } from './session.ts';
 
 /**
  * Whether a viewer passes a permission; throws the refusal a person should read (spec section 5,
@@ -35,12 +35,25 @@ function isOfChat(request: FastifyRequest): boolean {
   return call !== undefined && call in chatCalls;
 }
 
+/**
+ * Keeps a page from acting for somebody else: a tab that one member has opened goes on with the cookie of
+ * whoever has signed in since. Pages say whose they are; other clients need not.
+ *
+ * @throws Refusal other_member
+ */
+function checkPageMember({ headers }: FastifyRequest, viewer: Member | undefined): void {
+  const { member } = headers;
+  if (member && viewer && member !== String(viewer.id)) throw new Refusal('other_member');
+}
+
 /** The hook of a scope: looks the viewer up once and refuses who may not enter. */
 export function guard(permission: Permission, ctx: Context) {
-  return async (request: FastifyRequest): Promise<void> => {
-    request.viewer =
-      (await viewerOf(ctx, tokenOf(request))) ??
-      (isOfChat(request) ? await chatViewerOf(ctx, request) : undefined);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const token = tokenOf(request);
+    const viewer = await viewerOf(ctx, token);
+    checkPageMember(request, viewer);
+    await keepSession(ctx, request, reply, { token, viewer });
+    request.viewer = viewer ?? (isOfChat(request) ? await chatViewerOf(ctx, request) : undefined);
     checkPermission(permission, request.viewer);
   };
 }

@@ -1,13 +1,20 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { chooseLanguage, type Language } from '#domain/languages.ts';
-import { SESSION_DAYS } from '#domain/limits.ts';
+import { DAY_MS } from '#domain/days.ts';
+import { SESSION_DAYS, SESSION_LONGEST_DAYS } from '#domain/limits.ts';
 import { isNewcomer, isSuspendedAt } from '#domain/moderation.ts';
 import { isModeratorRole } from '#domain/roles.ts';
 import { SEEN_EVERY_MS } from '#domain/safety.ts';
 import type { Context, Member } from '#server/context.ts';
 import type { Fields } from './query.ts';
-import { hasSecondStep, readSession, setSeen, type SessionKey } from './queries/sessions.ts';
+import {
+  extendSession,
+  hasSecondStep,
+  readSession,
+  setSeen,
+  type SessionKey,
+} from './queries/sessions.ts';
 import { hashToken } from './tokens.ts';
 
 export const TOKEN_COOKIE = 'ctoken';
@@ -20,6 +27,17 @@ declare module 'fastify' {
     /** Looked up by the scope's guard; undefined for visitors. */
     viewer: Member | undefined;
   }
+}
+
+/**
+ * Until when a session stands that is used now: 30 days, and 180 from the sign-in at most.
+ *
+ * @param began when it was opened
+ */
+export function sessionEnd(now: Date, began: Date): Date {
+  const idle = now.getTime() + SESSION_DAYS * DAY_MS;
+  const latest = began.getTime() + SESSION_LONGEST_DAYS * DAY_MS;
+  return new Date(Math.min(idle, latest));
 }
 
 /**
@@ -42,8 +60,10 @@ async function rightsOf(
 export async function viewerIn(ctx: Context, session: SessionKey): Promise<Member | undefined> {
   const row = await readSession(ctx.db, session, ctx.now());
   if (!row) return undefined;
-  const { suspendedAt, suspendedUntil, suspendedReason, createdAt, seenAt, ...viewer } = row;
+  const { suspendedAt, suspendedUntil, suspendedReason, createdAt, seenAt, ...rest } = row;
+  const { expiresAt, openedAt, ...viewer } = rest;
   const now = ctx.now();
+  const renewal = sessionEnd(now, openedAt);
   // Their owner recognises sessions by when they were last used; to the hour is enough for that.
   if (now.getTime() - seenAt.getTime() > SEEN_EVERY_MS) await setSeen(ctx.db, row.sessionId, now);
   const suspended = isSuspendedAt({ suspendedAt, suspendedUntil }, now);
@@ -51,6 +71,7 @@ export async function viewerIn(ctx: Context, session: SessionKey): Promise<Membe
     ...viewer,
     ...(await rightsOf(ctx, row)),
     suspended,
+    ...(renewal.getTime() - expiresAt.getTime() >= DAY_MS ? { sessionRenewal: renewal } : {}),
     ...(suspended
       ? {
           suspension: {
@@ -84,7 +105,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
     : undefined;
 }
 
-type Tokens = { token: string; refresh: string; expires: Date };
+type Tokens = { token: string; refresh: string | undefined; expires: Date };
 
 /** Writes both cookies of a session: the readable ctoken and the HttpOnly refresh token. */
 export function setSessionCookies(reply: FastifyReply, ctx: Context, tokens: Tokens): void {
@@ -93,10 +114,33 @@ export function setSessionCookies(reply: FastifyReply, ctx: Context, tokens: Tok
     sameSite: 'lax' as const,
     secure: ctx.env.secureCookies,
     ...(ctx.env.cookieDomain ? { domain: ctx.env.cookieDomain } : {}),
-    maxAge: SESSION_DAYS * 86_400,
+    maxAge: Math.round((tokens.expires.getTime() - ctx.now().getTime()) / 1000),
   };
   void reply.setCookie(TOKEN_COOKIE, tokens.token, shared);
-  void reply.setCookie(REFRESH_COOKIE, tokens.refresh, { ...shared, httpOnly: true });
+  if (tokens.refresh) {
+    void reply.setCookie(REFRESH_COOKIE, tokens.refresh, { ...shared, httpOnly: true });
+  }
+}
+
+/**
+ * Puts off the end of a session that is used, once a day, and that of its cookies with the same answer. Only
+ * where an answer takes cookies along: else the browser would forget what the server still knows.
+ *
+ * @param token what the request has opened the session with
+ */
+export async function keepSession(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { token, viewer }: { token: string | undefined; viewer: Member | undefined },
+): Promise<void> {
+  const expires = viewer?.sessionRenewal;
+  if (!token || !expires) return;
+  const session = { id: viewer.sessionId, tokenHash: hashToken(token) };
+  const stands = await ctx.act((tx) => extendSession(tx, session, expires));
+  // A client that sends the header alone keeps no cookies.
+  if (!stands || request.cookies[TOKEN_COOKIE] !== token) return;
+  setSessionCookies(reply, ctx, { token, refresh: request.cookies[REFRESH_COOKIE], expires });
 }
 
 /** Removes both cookies from the browser. */

@@ -10,6 +10,7 @@ import { isModeratorRole } from '#domain/roles.ts';
 import {
   aliasTarget,
   basePath,
+  matchLink,
   matchRoute,
   mobileTwin,
   type Route,
@@ -18,7 +19,7 @@ import {
 import type { Context, Member } from '#server/context.ts';
 import { Refusal, refusalBody } from '#server/plugins/errors.ts';
 import type { Fields } from '#server/plugins/query.ts';
-import { tokenOf, viewerOf } from '#server/plugins/session.ts';
+import { keepSession, TOKEN_COOKIE, tokenOf, viewerOf } from '#server/plugins/session.ts';
 import { site } from '#site';
 import { accepts, encodingFor, etagIn, matchesEtag } from './negotiation.ts';
 import { PageCache } from './page-cache.ts';
@@ -128,6 +129,18 @@ export class Pages {
     return this.#handlers.has(route.id);
   }
 
+  /**
+   * Whether an address leads to a page. Of those with a name in them that the server fills, any name does.
+   *
+   * @param address as a link has it, with its query
+   */
+  async leads(address: string): Promise<boolean> {
+    const match = matchLink(address);
+    if (!match) return false;
+    if (match.route.kind === 'shell') return this.handles(match.route);
+    return (await this.#source.entry(match.canonical, 'en')) !== undefined;
+  }
+
   async #html(
     request: FastifyRequest,
     route: Route,
@@ -176,6 +189,8 @@ export class Pages {
   ) {
     const { request, reply, viewer } = scene;
     const { html, policy } = await this.#html(request, route, content, viewer);
+    const token = request.cookies[TOKEN_COOKIE];
+    await keepSession(this.#ctx, request, reply, { token, viewer });
     this.#headers(reply, policy, request.language);
     const isKept = !content.secret && !content.personal;
     void reply.header('cache-control', isKept ? 'private, no-cache' : 'no-store');

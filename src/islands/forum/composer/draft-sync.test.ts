@@ -33,6 +33,8 @@ function account(answers: Record<string, unknown>) {
   const call = vi.fn((key: string, input: Record<string, unknown>) => {
     asked.push([key, input]);
     const answer = answers[key];
+    const isRefusal = typeof answer === 'object' && answer !== null && 'error' in answer;
+    if (isRefusal) return Promise.reject(answer as never);
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   });
   return { asked, call: call as unknown as CallFunction };
@@ -55,6 +57,25 @@ function open(answers: Record<string, unknown>, isPrivate = (_text: string) => f
 }
 const pass = (ms: number = DRAFTS.saveAfterMs) => vi.advanceTimersByTimeAsync(ms);
 const saved = { revision: 1, conflict: null };
+
+test.each(['POST article/save', 'GET article/draft'])(
+  'where somebody else is signed in at %s, the text stays here and nothing is tried again',
+  async (key) => {
+    const refusal = { code: 1418, message: '', data: null, error: 'other_member' };
+    const { draft, sync, asked } = open({ [key]: refusal });
+    await sync.start();
+    draft.change({ body: 'What only one of them may say.' });
+    await pass();
+    const tried = asked.length;
+    draft.change({ body: 'What only one of them may say, and more.' });
+    sync.pause();
+    sync.resume();
+    await pass(DRAFTS.retryMs * 3);
+    expect(asked).toHaveLength(tried);
+    expect(draft.$draft.get().text.body).toBe('What only one of them may say, and more.');
+    expect(sync.$sync.get()).toEqual({ kept: 'nowhere', conflict: null });
+  },
+);
 
 test('some seconds after the last key press the account has it, once', async () => {
   const { draft, sync, saves } = open({ 'POST article/save': saved });

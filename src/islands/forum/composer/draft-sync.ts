@@ -64,6 +64,14 @@ export function createDraftSync(parts: SyncParts): DraftSync {
     if (!stopped) timer = setTimeout(() => void send(), ms);
   };
 
+  /** Whether somebody else is signed in by now: then this browser alone keeps the text. */
+  function isOthers(error: unknown): boolean {
+    if (failureId(error) !== 'other_member') return false;
+    stopped = true;
+    set({ kept: 'nowhere' });
+    return true;
+  }
+
   function adopt(found: AccountDraft, text: DraftText) {
     const { id, revision, saved, picturesGone } = found;
     draft.adopt({ text, id, revision, at: Date.parse(saved), picturesGone });
@@ -90,6 +98,7 @@ export function createDraftSync(parts: SyncParts): DraftSync {
         set({ kept: answer.revision === null ? 'nowhere' : 'account' });
       }
     } catch (error) {
+      if (isOthers(error)) return;
       const full = failureId(error) === 'draft_quota';
       set({ kept: full ? 'full' : 'offline' });
       later(DRAFTS.retryMs);
@@ -163,8 +172,9 @@ export function createDraftSync(parts: SyncParts): DraftSync {
       if (stopped || paused || running || draft.$draft.get().rival) return;
       if (found.draft) mergeWithAccount(found.draft, opening);
       else if ((asked ?? id) === id) goneElsewhere({ id, revision }, opening);
-    } catch {
+    } catch (error) {
       // Without an answer, writing goes on with the local draft.
+      isOthers(error);
     }
   }
 

@@ -210,6 +210,21 @@ describe('a forgotten password', () => {
     expect(subjects).toContain('Your password was changed');
   });
 
+  test('a second press with the same password finds it done, for a minute', async () => {
+    const member = await app.member({ passwordHash });
+    const code = await resetCode(member);
+    const press = (password = NEW) => post('login/reset', { code, password });
+    const answers = await Promise.all([press(), press()]);
+    answers.push(await press());
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+    const subjects = (await outbox.to(member.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Your password was changed')).toHaveLength(1);
+    expect((await press(`${NEW} too`)).json().error).toBe('code_spent');
+    expect((await signIn(member.email, NEW)).statusCode).toBe(200);
+    app.advance(61_000);
+    expect((await press()).json().error).toBe('code_spent');
+  });
+
   test('two presses at once set one password', async () => {
     const member = await app.member({ passwordHash });
     const code = await resetCode(member);
@@ -328,6 +343,24 @@ describe('changing the password', () => {
     const answer = await change(member.token, PASSWORD, 'iloveyou123');
     expect(answer.json().error).toMatch(/^password_(weak|common)$/);
     expect((await signIn(member.email)).statusCode).toBe(200);
+  });
+
+  test('pressed twice is done once, and leaves this browser signed in whichever answer it keeps', async () => {
+    const member = await app.member({ passwordHash });
+    const here = jarOf(await signIn(member.email));
+    const answers = await Promise.all([
+      change(here.ctoken, PASSWORD, NEW),
+      change(here.ctoken, PASSWORD, NEW),
+    ]);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
+    const [first, second] = answers.map(jarOf);
+    expect(second).toEqual(first);
+    expect(await alive(first?.ctoken ?? '')).toBe(true);
+    expect(await alive(member.token)).toBe(false);
+    const subjects = (await outbox.to(member.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject === 'Your password was changed')).toHaveLength(1);
+    // Its own session has ended by then.
+    expect((await change(here.ctoken, PASSWORD, NEW)).statusCode).toBe(401);
   });
 
   test('twice at once changes it once', async () => {

@@ -20,14 +20,18 @@ import {
   endSessions,
   findByEmail,
   findById,
+  findDone,
   resetGuesses,
   hashPassword,
   lockPassword,
   makeCode,
+  noteDone,
   type OpenedSession,
   openSession,
+  orAgain,
   readCode,
   requireGoodPassword,
+  sessionAgain,
   setPassword,
   setPasswordType,
   signedIn,
@@ -75,15 +79,25 @@ export async function signIn(
 
 /**
  * Opens the session of a sign-in whose password was right, with a code of the app or a recovery code.
- * A wrong code leaves the ticket alive.
+ * A wrong code leaves the ticket alive. A second press gets the same session.
  *
  * @throws Refusal code_spent, where the ticket is too old; second_wrong; rate_limited from the sixth
  *   wrong code within 15 minutes
  */
-export async function signInSecond(
+export function signInSecond(
+  ctx: Context,
+  input: Parsed<'POST login/second'>,
+  browser: Browser,
+): Promise<OpenedSession> {
+  const secret = `second step ${input.ticket} ${input.code}`;
+  return orAgain(ctx, secret, () => passSecond(ctx, input, browser, secret));
+}
+
+async function passSecond(
   ctx: Context,
   { ticket, code }: Parsed<'POST login/second'>,
   browser: Browser,
+  secret: string,
 ): Promise<OpenedSession> {
   const ticketHash = hashToken(ticket);
   const waiting = await readCode(ctx.db, ticketHash, ['second'], ctx.now());
@@ -97,7 +111,7 @@ export async function signInSecond(
       throw new Refusal('code_spent');
     }
     await checkSecondStep(tx, ctx, account, code);
-    return signedIn(tx, ctx, account, browser);
+    return signedIn(tx, ctx, account, browser, secret);
   });
 }
 
@@ -150,13 +164,27 @@ async function replacePassword(
 
 /**
  * Sets a new password with the code of the mail, once; every session of the member ends. A weak
- * password leaves the code alive.
+ * password leaves the code alive. A second press with the same password finds it done.
  *
  * @throws Refusal code_spent, password_weak, password_common
  */
 export async function resetPassword(
   ctx: Context,
+  input: Parsed<'POST login/reset'>,
+): Promise<void> {
+  const secret = `${input.code} ${input.password}`;
+  try {
+    await resetOnce(ctx, input, secret);
+  } catch (error) {
+    const isSpent = error instanceof Refusal && error.id === 'code_spent';
+    if (!isSpent || !(await findDone(ctx, 'reset', secret))) throw error;
+  }
+}
+
+async function resetOnce(
+  ctx: Context,
   { code, password }: Parsed<'POST login/reset'>,
+  secret: string,
 ): Promise<void> {
   const target = await readReset(ctx, code);
   requireGoodPassword(password, target);
@@ -170,34 +198,64 @@ export async function resetPassword(
     const account = taken && (await findById(tx, target.memberId));
     if (!account) throw new Refusal('code_spent');
     await replacePassword(tx, ctx, after, account, passwordHash);
+    await noteDone(tx, ctx, 'reset', secret, { memberId: account.id });
     // The mail has arrived, whatever came back before.
     await deleteBounce(tx, account.email);
   });
 }
 
+/** A browser with the token of its session. */
+type Here = Browser & { token: string | undefined };
+
+const changeSecret = (token: string | undefined, password: string): string =>
+  `new password ${token} ${password}`;
+
 /**
- * Changes the own password; every other session ends and this browser gets a new one.
+ * The session that a change of the password has opened a moment ago; undefined where there was none.
+ *
+ * @param token of the session that it has ended
+ */
+export const changedAgain = async (
+  ctx: Context,
+  token: string | undefined,
+  password: string,
+): Promise<OpenedSession | undefined> =>
+  token ? sessionAgain(ctx, changeSecret(token, password)) : undefined;
+
+/**
+ * Changes the own password; every other session ends and this browser gets a new one. A second press with the same
+ * password gets that one too.
  *
  * @throws Refusal password_weak, password_common; as `confirmOwner`
  */
-export async function changePassword(
+export function changePassword(
+  ctx: Context,
+  memberId: number,
+  input: Parsed<'POST user/change-password'>,
+  { token, ...browser }: Here,
+): Promise<OpenedSession> {
+  const secret = changeSecret(token, input.password);
+  return orAgain(ctx, secret, () => changeOnce(ctx, memberId, input, browser, secret));
+}
+
+async function changeOnce(
   ctx: Context,
   memberId: number,
   { password, ...proof }: Parsed<'POST user/change-password'>,
   browser: Browser,
+  secret: string,
 ): Promise<OpenedSession> {
   const known = await findById(ctx.db, memberId);
   if (!known) throw new Refusal('not_signed_in');
   requireGoodPassword(password, known);
   const account = await confirmOwner(ctx, memberId, proof);
   const passwordHash = await hashPassword(password);
-  const now = ctx.now();
   return ctx.act(async (tx, after) => {
     // Another password was set while this was on its way.
     if ((await lockPassword(tx, memberId)) !== account.passwordHash) {
       throw new Refusal('password_wrong', { fields: { current: 'password_wrong' } });
     }
     await replacePassword(tx, ctx, after, account, passwordHash);
-    return openSession(tx, memberId, now, browser);
+    return openSession(tx, ctx, memberId, browser, secret);
   });
 }

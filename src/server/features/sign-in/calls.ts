@@ -4,7 +4,7 @@ import { noteVisit } from '#server/platform/points/service.ts';
 import { liveAddress } from '#server/plugins/live-address.ts';
 import { LIVE_PATH } from '#server/plugins/live.ts';
 import type { Handlers } from '#server/plugins/calls.ts';
-import { clearSessionCookies, REFRESH_COOKIE } from '#server/plugins/session.ts';
+import { clearSessionCookies, REFRESH_COOKIE, tokenOf } from '#server/plugins/session.ts';
 import {
   requestPasswordReset,
   changePassword,
@@ -36,13 +36,13 @@ export const memberHandlers: Handlers = {
     checkOwnRequest(scene.request, scene.ctx.env.origin);
     const opened = await signIn(scene.ctx, scene.input, browserOf(scene.request));
     if ('ticket' in opened) return opened;
-    await endReplaced(scene);
+    await endReplaced(scene, opened);
     return answerWithSession(scene, opened);
   },
   'POST login/second': async (scene) => {
     checkOwnRequest(scene.request, scene.ctx.env.origin);
     const opened = await signInSecond(scene.ctx, scene.input, browserOf(scene.request));
-    await endReplaced(scene);
+    await endReplaced(scene, opened);
     return answerWithSession(scene, opened);
   },
   'POST login/join': async ({ input, request, reply, ctx }) => {
@@ -55,7 +55,7 @@ export const memberHandlers: Handlers = {
     checkOwnRequest(scene.request, scene.ctx.env.origin);
     const { input, request, reply, ctx } = scene;
     const { tokens, joined } = await openLink(ctx, input, browserOf(request), joinMarkOf(request));
-    await endReplaced(scene);
+    await endReplaced(scene, tokens);
     if (joined) forgetJoining(reply);
     return answerWithSession(scene, tokens);
   },
@@ -79,10 +79,8 @@ export const memberHandlers: Handlers = {
   },
   'POST user/change-password': async (scene) => {
     const { ctx, viewer, input, request } = scene;
-    return answerWithSession(
-      scene,
-      await changePassword(ctx, viewer.id, input, browserOf(request)),
-    );
+    const here = { ...browserOf(request), token: tokenOf(request) };
+    return answerWithSession(scene, await changePassword(ctx, viewer.id, input, here));
   },
   'POST member/ntoken': async ({ viewer, request, ctx }) => {
     await noteVisit(ctx, viewer);

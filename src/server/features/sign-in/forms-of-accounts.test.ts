@@ -50,6 +50,15 @@ describe('joining', () => {
     );
     expect([opened.statusCode, opened.headers.location]).toEqual([303, WELCOME]);
     const { ctoken } = jarOf(opened);
+    // Of a button that is pressed twice, the browser keeps the second answer.
+    const second = await postForm(
+      app,
+      `/authorization?code=${code}`,
+      { code },
+      { headers: { cookie: `joined=${cookies.joined}` } },
+    );
+    expect([second.statusCode, second.headers.location]).toEqual([303, WELCOME]);
+    expect(jarOf(second).ctoken).toBe(ctoken);
     expect((await infoOf(ctoken)).data).toMatchObject({ nickname: 'formling', role: 'Member' });
 
     expect((await getPage(app, '/welcome')).headers.location).toBe('/login?redirect=%2Fwelcome');
@@ -283,11 +292,19 @@ describe('passwords', () => {
       expect((await change(wrong)).statusCode).toBe(403);
     }
     expect((await infoOf(member.token)).code).toBe(0);
-    const done = await change(await tokenOf(member.token));
+    const own = await tokenOf(member.token);
+    const done = await change(own);
     expect([done.statusCode, done.headers.location]).toEqual([303, '/user-info?done=password']);
     const { ctoken } = jarOf(done);
     const page = await getPage(app, '/user-info?done=password', ctoken);
     expect(page.body).toContain('Other devices are signed out.');
+
+    // A second press comes with the session that the first has ended.
+    const second = await change(own);
+    expect([second.statusCode, second.headers.location]).toEqual([303, '/user-info?done=password']);
+    expect(jarOf(second).ctoken).toBe(ctoken);
+    app.advance(61_000);
+    expect((await change(own)).headers.location).toBe('/login?redirect=%2Fchange-password');
   });
 
   test('visitors sign in first and come back', async () => {
@@ -332,7 +349,7 @@ describe('the profile', () => {
 
   test('a member whose session has ended signs in before the form is looked at', async () => {
     const answer = await postForm(app, '/communityView/join', {
-      summary: 'Long enough to say something.',
+      summary: 'Short',
       formToken: 'of a session that is gone',
     });
     expect([answer.statusCode, answer.headers.location]).toEqual([

@@ -4,7 +4,7 @@ import { mailQueue, members, oneTimeCodes, registrations, sessions } from '#serv
 import { newAddress } from '#testing/addresses.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeExchangeCode } from '#server/platform/members/codes.ts';
-import { codeOf, openOutbox, PASSWORD } from '#server/platform/members/test-support.ts';
+import { codeOf, jarOf, openOutbox, PASSWORD } from '#server/platform/members/test-support.ts';
 
 let app: TestApp;
 let outbox: ReturnType<typeof openOutbox>;
@@ -121,6 +121,45 @@ test('a link opens one session, however often and however fast Continue is press
     .from(sessions)
     .where(eq(sessions.memberId, account?.id ?? 0));
   expect(rows).toHaveLength(1);
+});
+
+test('in the browser that has joined, a second press on Continue gets the session of the first', async () => {
+  const asked = wish({ redirect: '/forum/create' });
+  const joined = await join(asked);
+  const mark = joined.cookies.find(({ name }) => name === 'joined')?.value ?? '';
+  const code = codeOf((await outbox.to(asked.email))[0]);
+  const press = (joinMark = mark) =>
+    app.fastify.inject({
+      method: 'POST',
+      url: '/api/login/ext',
+      payload: { code },
+      cookies: { joined: joinMark },
+      remoteAddress: newAddress(),
+    });
+  const answers = await Promise.all([press(), press()]);
+  answers.push(await press());
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+  const tokens = new Set(answers.map((answer) => answer.json().data.ctoken));
+  expect(tokens.size).toBe(1);
+  const refreshed = answers.map((answer) => jarOf(answer).crefresh);
+  expect(new Set(refreshed).size).toBe(1);
+  const account = await accountOf(asked.email);
+  const own = await app.ctx.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.memberId, account?.id ?? 0));
+  expect(own).toHaveLength(1);
+  expect((await press('another mark')).json().error).toBe('code_spent');
+  expect((await open(code)).json().error).toBe('code_spent');
+  // The session that it has opened is not ended by asking for it again.
+  const [token = ''] = tokens;
+  const cookies = { joined: mark, ctoken: token };
+  const payload = { code };
+  await app.fastify.inject({ method: 'POST', url: '/api/login/ext', payload, cookies });
+  const info = await app.fastify.inject({ url: '/api/user/info', headers: { ctoken: token } });
+  expect(info.statusCode).toBe(200);
+  app.advance(61_000);
+  expect((await press()).json().error).toBe('code_spent');
 });
 
 test('of two requests for one address, the first confirmed wins and the other link is spent', async () => {

@@ -17,6 +17,7 @@ import {
   deleteRegistrationsOf,
   findByEmail,
   findById,
+  findDone,
   hashPassword,
   insertMember,
   insertRegistration,
@@ -24,11 +25,13 @@ import {
   lockPassword,
   lockRegistrationsOf,
   nicknameTaken,
+  noteDone,
   type OpenedSession,
   openSession,
   readCode,
   passwordProblem,
   resetGuesses,
+  sessionAgain,
   signedIn,
   takeCode,
   takeRegistration,
@@ -251,8 +254,8 @@ async function createAccount(
 }
 
 /**
- * Opens the session a code stands for, once: a registration becomes an account first. Of two
- * presses at the same moment, one is refused.
+ * Opens the session a code stands for, once: a registration becomes an account first. A second press in a browser
+ * that has joined gets the session of the first; any other is refused.
  *
  * @param mark of the registration that the browser has made; any other one needs its password
  * @throws Refusal code_spent; nickname_taken, and as `checkJoinPassword`, which leave the code alive
@@ -262,6 +265,24 @@ export async function openLink(
   input: Parsed<'POST login/ext'>,
   browser: Browser,
   mark: string | undefined,
+): Promise<OpenedLink> {
+  const secret = mark && `joined ${input.code} ${mark}`;
+  try {
+    return await openOnce(ctx, input, browser, { mark, secret });
+  } catch (error) {
+    const isSpent = error instanceof Refusal && error.id === 'code_spent';
+    const done = isSpent && secret ? await findDone(ctx, 'confirm', secret) : undefined;
+    const tokens = done && secret ? await sessionAgain(ctx, secret) : undefined;
+    if (!done || !tokens) throw error;
+    return { tokens, redirect: safeRedirect(done.redirect), joined: true };
+  }
+}
+
+async function openOnce(
+  ctx: Context,
+  input: Parsed<'POST login/ext'>,
+  browser: Browser,
+  { mark, secret }: { mark: string | undefined; secret: string | undefined },
 ): Promise<OpenedLink> {
   const now = ctx.now();
   const { nickname, password } = input;
@@ -287,11 +308,12 @@ export async function openLink(
         ? { memberId: taken.memberId as number, redirect: taken.redirect }
         : await createAccount(tx, ctx, after, taken.registrationId, nickname, now);
     if (!target) return undefined;
-    const known = taken.registrationId === null && (await findById(tx, target.memberId));
+    const joined = taken.registrationId !== null;
+    const known = !joined && (await findById(tx, target.memberId));
     const tokens = known
       ? await signedIn(tx, ctx, known, browser)
-      : await openSession(tx, target.memberId, now, browser);
-    const joined = taken.registrationId !== null;
+      : await openSession(tx, ctx, target.memberId, browser, secret);
+    if (joined && secret) await noteDone(tx, ctx, 'confirm', secret, target);
     return { tokens, redirect: safeRedirect(target.redirect), joined };
   });
   if (!opened) throw new Refusal('code_spent');

@@ -84,6 +84,96 @@ test('a session ends after 30 days, or 30 days after it was last refreshed', asy
   expect((await refresh(second.crefresh)).statusCode).toBe(200);
 });
 
+test('a session that is used outlives its first 30 days, with its cookies and its refresh token', async () => {
+  const member = await app.member({ passwordHash });
+  const jar = await signIn(member.email);
+  const days = [];
+  for (let day = 0; day < 60; day++) {
+    app.advance(DAY_MS);
+    const answer = await app.fastify.inject({ url: '/api/user/info', cookies: jar });
+    expect(answer.statusCode).toBe(200);
+    if (answer.cookies.length === 0) continue;
+    days.push(day);
+    expect(answer.cookies).toMatchObject([
+      { name: 'ctoken', value: jar.ctoken, maxAge: 30 * 86_400 },
+      { name: 'crefresh', value: jar.crefresh, maxAge: 30 * 86_400, httpOnly: true },
+    ]);
+  }
+  expect(days.length).toBeGreaterThan(50);
+  app.advance(29 * DAY_MS);
+  expect((await refresh(jar.crefresh)).statusCode).toBe(200);
+  expect(await status(jar.ctoken)).toBe(401);
+});
+
+test('the end of a session is put off once a day', async () => {
+  const member = await app.member({ passwordHash });
+  const cookies = await signIn(member.email);
+  const renewed = async () =>
+    (await app.fastify.inject({ url: '/api/user/info', cookies })).cookies.length;
+  expect(await renewed()).toBe(0);
+  app.advance(DAY_MS);
+  expect(await renewed()).toBe(2);
+  expect(await renewed()).toBe(0);
+});
+
+test('what a page asks for together puts off the end once, with cookies', async () => {
+  const member = await app.member({ passwordHash });
+  const cookies = await signIn(member.email);
+  app.advance(20 * DAY_MS);
+  const answer = await app.fastify.inject({
+    method: 'POST',
+    url: '/api/batch',
+    payload: { calls: [{ call: 'GET user/info' }, { call: 'GET camim/unreadCount' }] },
+    headers: { ctoken: cookies.ctoken },
+    cookies,
+  });
+  expect(answer.cookies.map(({ name }) => name)).toEqual(['ctoken', 'crefresh']);
+  expect(answer.json().data.answers).toMatchObject([{ status: 200 }, { status: 200 }]);
+});
+
+test('a page puts off the end as well: that needs no script', async () => {
+  const member = await app.member({ passwordHash });
+  const cookies = await signIn(member.email);
+  for (let use = 0; use < 2; use++) {
+    app.advance(20 * DAY_MS);
+    const answer = await app.fastify.inject({ url: '/user-info', cookies });
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['ctoken', 'crefresh']);
+  }
+});
+
+test('a session that is used ends after 30 days of silence', async () => {
+  const member = await app.member({ passwordHash });
+  const jar = await signIn(member.email);
+  app.advance(20 * DAY_MS);
+  expect(await status(jar.ctoken)).toBe(200);
+  app.advance(30 * DAY_MS);
+  expect(await status(jar.ctoken)).toBe(401);
+  expect((await refresh(jar.crefresh)).statusCode).toBe(401);
+});
+
+test('a session that is used every day ends after 180 days', async () => {
+  const member = await app.member({ passwordHash });
+  const jar = await signIn(member.email);
+  for (let day = 0; day < 178; day++) {
+    app.advance(DAY_MS);
+    expect(await status(jar.ctoken)).toBe(200);
+  }
+  app.advance(2 * DAY_MS);
+  expect(await status(jar.ctoken)).toBe(401);
+  expect((await refresh(jar.crefresh)).statusCode).toBe(401);
+});
+
+test('a token that another one has replaced puts off nothing', async () => {
+  const member = await app.member({ passwordHash });
+  const old = await signIn(member.email);
+  app.advance(20 * DAY_MS);
+  const fresh = jarOf(await refresh(old.crefresh));
+  const answer = await app.fastify.inject({ url: '/api/user/info', cookies: old });
+  expect(answer.statusCode).toBe(401);
+  expect(answer.cookies).toEqual([]);
+  expect(await status(fresh.ctoken)).toBe(200);
+});
+
 test('a session ends after 180 days, however often it is refreshed', async () => {
   const member = await app.member({ passwordHash });
   let jar = await signIn(member.email);
@@ -145,10 +235,13 @@ test('signing out ends this session and no other', async () => {
   const member = await app.member({ passwordHash });
   const kept = await signIn(member.email);
   const ended = await signIn(member.email);
+  // Its end would be put off by this very call.
+  app.advance(2 * DAY_MS);
   const answer = await app.fastify.inject({
     method: 'POST',
     url: '/api/home/logout',
     headers: { ctoken: ended.ctoken },
+    cookies: ended,
     payload: {},
   });
   expect(answer.statusCode).toBe(200);

@@ -1,10 +1,10 @@
-import { DAY_MS } from '#domain/days.ts';
-import { SESSION_DAYS, SESSION_LONGEST_DAYS } from '#domain/limits.ts';
 import type { After, Context, Member } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { enqueueMail } from '#server/platform/mail/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
+import { sessionEnd } from '#server/plugins/session.ts';
 import { hashToken, newToken } from '#server/plugins/tokens.ts';
+import { countAct } from './attempts.ts';
 import { isKnown, type Browser } from './browsers.ts';
 import type { Account } from './queries/accounts.ts';
 import * as queries from './queries/sessions.ts';
@@ -13,20 +13,69 @@ import * as queries from './queries/sessions.ts';
 export type OpenedSession = { token: string; refresh: string; expires: Date; memberId: number };
 
 /** @param began when the session was opened: whoever has its tokens signs in again after 180 days */
-function newTokens(now: Date, began: Date): Omit<OpenedSession, 'memberId'> {
-  const idle = now.getTime() + SESSION_DAYS * DAY_MS;
-  const latest = began.getTime() + SESSION_LONGEST_DAYS * DAY_MS;
-  return { token: newToken(), refresh: newToken(), expires: new Date(Math.min(idle, latest)) };
+const newTokens = (now: Date, began: Date): Omit<OpenedSession, 'memberId'> => ({
+  token: newToken(),
+  refresh: newToken(),
+  expires: sessionEnd(now, began),
+});
+
+/** Seconds in which a second press of a button is answered as the first: its browser has dropped that answer. */
+export const AGAIN_SECONDS = 60;
+
+/** Tokens that whoever knows the secret of a press can be given again; see `orAgain`. */
+const tokensFor = ({ keys }: Context, secret: string) => ({
+  token: keys.sign(`session of ${secret}`),
+  refresh: keys.sign(`refresh of ${secret}`),
+});
+
+/**
+ * The session that was opened with a secret a moment ago, with the tokens it has: of two presses of one button a
+ * browser keeps the second answer alone.
+ */
+export async function sessionAgain(
+  ctx: Context,
+  secret: string,
+): Promise<OpenedSession | undefined> {
+  const now = ctx.now();
+  const tokens = tokensFor(ctx, secret);
+  const since = new Date(now.getTime() - AGAIN_SECONDS * 1000);
+  const found = await queries.sessionOpenedSince(ctx.db, hashToken(tokens.token), since, now);
+  return found && { ...tokens, expires: found.expiresAt, memberId: found.memberId };
 }
 
-/** Opens a session for a member, 30 days long unless it is refreshed, and 180 days at most. */
+/** Opens a session; where that is refused because it was done a moment ago, the one that was opened then. */
+export async function orAgain(
+  ctx: Context,
+  secret: string,
+  open: () => Promise<OpenedSession>,
+): Promise<OpenedSession> {
+  try {
+    return await open();
+  } catch (error) {
+    const again = error instanceof Refusal ? await sessionAgain(ctx, secret) : undefined;
+    if (!again) throw error;
+    return again;
+  }
+}
+
+/**
+ * Opens a session for a member, 30 days long unless it is used (`keepSession`), and 180 days at most.
+ *
+ * @param secret of the press that opens it, where its answer can be asked for again: known to this browser alone
+ *   and used once
+ */
 export async function openSession(
   tx: Db,
+  ctx: Context,
   memberId: number,
-  now: Date,
   { device }: Pick<Browser, 'device'>,
+  secret?: string,
 ): Promise<OpenedSession> {
-  const tokens = newTokens(now, now);
+  const now = ctx.now();
+  const tokens = {
+    ...newTokens(now, now),
+    ...(secret === undefined ? {} : tokensFor(ctx, secret)),
+  };
   const expiresAt = tokens.expires;
   const tokenHash = hashToken(tokens.token);
   const sessionId = await queries.insertSession(tx, {
@@ -44,21 +93,29 @@ export async function openSession(
 
 /**
  * Opens the session of a sign-in. A browser that its member has not used before, or that has
- * forgotten it, is told of by mail, unless they want no such mails.
+ * forgotten it, is told of by mail, once a minute and device, unless they want no such mails.
+ *
+ * @param secret as in `openSession`
  */
 export async function signedIn(
   tx: Db,
   ctx: Context,
   account: Pick<Account, 'id' | 'email' | 'language' | 'signInMails'>,
   browser: Browser,
+  secret?: string,
 ): Promise<OpenedSession> {
   const now = ctx.now();
+  const { device } = browser;
   if (account.signInMails && !isKnown(ctx, browser, account.id)) {
-    const { email: recipient, language } = account;
-    const values = { device: browser.device, at: now.toISOString() };
-    await enqueueMail(tx, { recipient, template: 'signedIn', language, values, now });
+    const window = { now, seconds: AGAIN_SECONDS };
+    // A button that is pressed twice is one sign-in to its owner.
+    if ((await countAct(tx, 'sign-in mail', `${account.id} ${device}`, window)) === 1) {
+      const { email: recipient, language } = account;
+      const values = { device, at: now.toISOString() };
+      await enqueueMail(tx, { recipient, template: 'signedIn', language, values, now });
+    }
   }
-  return openSession(tx, account.id, now, browser);
+  return openSession(tx, ctx, account.id, browser, secret);
 }
 
 /**

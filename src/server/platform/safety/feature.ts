@@ -64,7 +64,7 @@ export const safetyFeature = defineFeature({
       const { ctx, request, input } = scene;
       checkOwnRequest(request, ctx.env.origin);
       const opened = await signInWithPasskey(ctx, input.credential, browserOf(request));
-      await endReplaced(scene);
+      await endReplaced(scene, opened);
       return answerWithSession(scene, opened);
     },
   },

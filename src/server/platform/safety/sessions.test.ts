@@ -91,11 +91,26 @@ test('a new browser is told of by mail, a known one is not', async () => {
   expect(await alertsTo(member.email)).toHaveLength(1);
   await signIn(member.email, ANDROID, known);
   expect(await alertsTo(member.email)).toHaveLength(1);
+  app.advance(61_000);
   await signIn(member.email, ANDROID);
   expect(await alertsTo(member.email)).toHaveLength(2);
 
   const other = await memberWithPassword(app);
   await signIn(other.email, ANDROID, known);
+  expect(await alertsTo(other.email)).toHaveLength(1);
+});
+
+test('a button that is pressed twice brings one mail, another browser one of its own', async () => {
+  const member = await memberWithPassword(app);
+  const answers = await Promise.all([signIn(member.email, ANDROID), signIn(member.email, ANDROID)]);
+  for (const { token } of answers)
+    expect((await app.call('GET user/info', {}, { ...member, token })).status).toBe(200);
+  expect(await alertsTo(member.email)).toHaveLength(1);
+  await signIn(member.email, WINDOWS);
+  expect(await alertsTo(member.email)).toHaveLength(2);
+  // Of another account with the same device.
+  const other = await memberWithPassword(app);
+  await signIn(other.email, ANDROID);
   expect(await alertsTo(other.email)).toHaveLength(1);
 });
 

@@ -106,6 +106,21 @@ test('a sign-in in two steps ends the session of this browser, at the second', a
   expect((await app.call('GET user/info', {}, before)).status).toBe(401);
 });
 
+test('a second press with the same ticket and code gets the session of the first, for a minute', async () => {
+  const member = await protectedMember(app);
+  const { ticket = '' } = await askFor(member.email);
+  const code = codeOf(member.secret, now());
+  const answers = await Promise.all([second(ticket, code), second(ticket, code)]);
+  answers.push(await second(ticket, code));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map((answer) => answer.json().data.ctoken)).size).toBe(1);
+  const { sessions } = (await app.call('GET user/security', {}, member)).data ?? {};
+  expect(sessions, 'its own and one more').toHaveLength(2);
+  expect((await second(ticket, '000000')).json().error).toBe('code_spent');
+  app.advance(61_000);
+  expect((await second(ticket, code)).json().error).toBe('code_spent');
+});
+
 test('of two at once with the same code, one comes in', async () => {
   const member = await protectedMember(app);
   const tickets = await Promise.all([askFor(member.email), askFor(member.email)]);

@@ -1,6 +1,6 @@
-import { and, eq, gt, isNotNull } from '#server/db/drizzle.ts';
+import { and, eq, gt, isNotNull, isNull } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
-import { members, sessions, twoSteps } from '#server/db/schema.ts';
+import { members, refreshTokens, sessions, twoSteps } from '#server/db/schema.ts';
 
 /** What a session is looked up by. */
 export type SessionKey = { tokenHash: string } | { id: number };
@@ -25,6 +25,8 @@ export async function readSession(db: Db, session: SessionKey, now: Date) {
       veil: members.sensitivePictures,
       sessionId: sessions.id,
       seenAt: sessions.seenAt,
+      expiresAt: sessions.expiresAt,
+      openedAt: sessions.createdAt,
     })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.memberId))
@@ -45,4 +47,27 @@ export async function hasSecondStep(db: Db, memberId: number): Promise<boolean> 
 /** Notes when a session was last used. */
 export async function setSeen(db: Db, id: number, seenAt: Date): Promise<void> {
   await db.update(sessions).set({ seenAt }).where(eq(sessions.id, id));
+}
+
+/**
+ * Puts off the end of a session and of its unused refresh token.
+ *
+ * @returns whether it still stands under this token
+ */
+export async function extendSession(
+  tx: Db,
+  { id, tokenHash }: { id: number; tokenHash: string },
+  expiresAt: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(sessions)
+    .set({ expiresAt })
+    .where(and(eq(sessions.id, id), eq(sessions.tokenHash, tokenHash)))
+    .returning({ id: sessions.id });
+  if (rows.length === 0) return false;
+  await tx
+    .update(refreshTokens)
+    .set({ expiresAt })
+    .where(and(eq(refreshTokens.sessionId, id), isNull(refreshTokens.usedAt)));
+  return true;
 }

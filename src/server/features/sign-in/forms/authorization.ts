@@ -3,7 +3,7 @@ import { Refusal } from '#server/plugins/errors.ts';
 import {
   browserOf,
   defineForm,
-  endSession,
+  endReplaced,
   setSession,
   parseForm,
 } from '#server/platform/members/service.ts';
@@ -58,10 +58,10 @@ export const authorizationForm = defineForm({
       password: password || undefined,
     }),
   submit: async (scene, input) => {
-    const { ctx, request, reply, viewer } = scene;
+    const { ctx, request, reply } = scene;
     const mark = joinMarkOf(request);
     const { tokens, redirect, joined } = await openLink(ctx, input, browserOf(request), mark);
-    if (viewer) await endSession(ctx, viewer);
+    await endReplaced(scene, tokens);
     setSession(scene, tokens);
     if (!joined) return redirect;
     forgetJoining(reply);

@@ -1,5 +1,12 @@
-import { requestPasswordReset, changePassword, readReset, resetPassword } from '../access.ts';
+import {
+  changedAgain,
+  requestPasswordReset,
+  changePassword,
+  readReset,
+  resetPassword,
+} from '../access.ts';
 import { browserOf, defineForm, setSession, parseForm } from '#server/platform/members/service.ts';
+import { TOKEN_COOKIE } from '#server/plugins/session.ts';
 import { proofOf, readProof } from '#server/platform/safety/service.ts';
 import { orNull } from './authorization.ts';
 
@@ -43,6 +50,8 @@ export const resetForm = defineForm({
   },
 });
 
+const CHANGED_PATH = '/user-info?done=password';
+
 export const changeForm = defineForm({
   call: 'POST user/change-password',
   forMember: true,
@@ -57,9 +66,17 @@ export const changeForm = defineForm({
   },
   read: (values) =>
     parseForm('POST user/change-password', { ...readProof(values), password: values.password }),
+  again: async (scene, { password = '' }) => {
+    const { ctx, request } = scene;
+    const opened = await changedAgain(ctx, request.cookies[TOKEN_COOKIE], password);
+    if (!opened) return undefined;
+    setSession(scene, opened);
+    return CHANGED_PATH;
+  },
   submit: async (scene, input) => {
     const { ctx, request, viewer } = scene;
-    if (viewer) setSession(scene, await changePassword(ctx, viewer.id, input, browserOf(request)));
-    return '/user-info?done=password';
+    const here = { ...browserOf(request), token: request.cookies[TOKEN_COOKIE] };
+    if (viewer) setSession(scene, await changePassword(ctx, viewer.id, input, here));
+    return CHANGED_PATH;
   },
 });

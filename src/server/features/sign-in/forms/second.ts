@@ -6,7 +6,7 @@ import { signInSecond } from '../access.ts';
 import {
   browserOf,
   defineForm,
-  endSession,
+  endReplaced,
   setSession,
   parseForm,
 } from '#server/platform/members/service.ts';
@@ -46,9 +46,9 @@ export const secondForm = defineForm({
   read: ({ code }, { request }) =>
     parseForm('POST login/second', { ticket: request.cookies[COOKIE] ?? '', code }),
   submit: async (scene, input, { redirect }) => {
-    const { ctx, request, reply, viewer } = scene;
+    const { ctx, request, reply } = scene;
     const tokens = await signInSecond(ctx, input, browserOf(request));
-    if (viewer) await endSession(ctx, viewer);
+    await endReplaced(scene, tokens);
     void reply.clearCookie(COOKIE, shared);
     setSession(scene, tokens);
     return safeRedirect(redirect);
