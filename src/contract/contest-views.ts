@@ -1,4 +1,4 @@
-import type { EntryOrder } from '#domain/contests.ts';
+import type { EndsSooner, EntryOrder, Place } from '#domain/contests.ts';
 import type { FormProps } from './form-props.ts';
 import type { Output } from './index.ts';
 import type { StaffFrame } from './moderation-views.ts';
@@ -27,10 +27,11 @@ export type ContestProps = {
  *
  * Its forms are posted to the page with `formToken`, `id` (of the post) and `act`:
  * - `save`: `opens`, `entriesClose`, `votingCloses` (as a field of the kind datetime-local has them, in
- *   UTC), `rules`, `prizes` (one a line), `judge`, `campaign` (empty for none). `form.values` holds them,
- *   as they are or as they were typed.
+ *   UTC), `rules`, `prizes` (one a line), `judge`, `campaign` (empty for none), `base` (the state they were
+ *   read in), `sure` where it asks. `form.values` holds them, as they are or as they were typed.
  * - `remove`
- * - `decide`: where staff judge, `place-<entry>` with the number of its place, or empty
+ * - `decide`: where staff judge, `place-<entry>` with the number of its place, or empty, and `sure` once
+ *   they have looked at them
  * - `correct`: the same, and `note`
  *
  * Problems stand under these names, those of places under `places`.
@@ -47,7 +48,23 @@ export type StaffContestProps = {
   post: { id: number; title: string } | null;
   /** Ids of campaigns that a contest can belong to. */
   campaigns: string[];
+  /** What wants a second look before it is done: places, or times that end a contest sooner. */
+  asks: { act: 'decide' | 'correct'; places: Place[] } | { act: 'save'; why: EndsSooner } | null;
+  /** What somebody else has saved since the form was read, by field; empty where nobody has. */
+  theirs: { name: SetUpField; value: string }[];
 };
+
+/** Fields of the set-up, as their form has them. */
+export const SET_UP_FIELDS = [
+  'opens',
+  'entriesClose',
+  'votingCloses',
+  'rules',
+  'prizes',
+  'judge',
+  'campaign',
+] as const;
+export type SetUpField = (typeof SET_UP_FIELDS)[number];
 
 export type ContestViews = {
   'forum-contest': ContestProps;

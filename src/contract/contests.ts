@@ -186,6 +186,8 @@ export const contestCalls = defineCalls({
       judge: z.enum(CONTEST_JUDGES),
       campaign: z.string().nullable(),
       decided: isoTime.nullable(),
+      /** Names this state of the set-up, for whoever saves it. */
+      base: z.string(),
       entries: z.array(
         z.object({
           id,
@@ -206,8 +208,12 @@ export const contestCalls = defineCalls({
     summary: 'Make a post a contest, or change its set-up before it is decided',
     permission: 'moderator',
     limit: { max: 120, seconds: 600 },
-    errors: ['not_found', 'contest_decided'],
-    input: z.strictObject(setUp),
+    errors: ['not_found', 'contest_decided', 'conflict'],
+    input: z.strictObject({
+      ...setUp,
+      /** That of the set-up that was read, empty where there was none; without it nothing is compared. */
+      base: text().max(60).optional(),
+    }),
     output: done,
   },
   'POST moderator/contest/remove': {
@@ -219,7 +225,8 @@ export const contestCalls = defineCalls({
     output: done,
   },
   'POST moderator/contest/decide': {
-    summary: 'Announce the places after voting: by votes, or those named here where staff judge',
+    summary:
+      'Announce the places after voting: by votes, or those named here where staff judge, none left out',
     permission: 'moderator',
     limit: { max: 120, seconds: 600 },
     errors: ['not_found', 'contest_running', 'contest_decided'],

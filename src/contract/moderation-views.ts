@@ -1,7 +1,14 @@
 import type { Output } from './index.ts';
 import type { FormProps } from './form-props.ts';
 import type { ReportReason } from '#domain/forum.ts';
-import type { CaseKind, CaseOrigin, ContentAct, Measure, Withheld } from '#domain/moderation.ts';
+import type {
+  CaseKind,
+  CaseOrigin,
+  ContentAct,
+  Measure,
+  QueueShow,
+  Withheld,
+} from '#domain/moderation.ts';
 import type { Role } from '#domain/roles.ts';
 import type { StaffQueue } from '#domain/staff-queue.ts';
 import type { TakedownAbout, TakedownOutcome } from '#domain/takedown.ts';
@@ -17,7 +24,7 @@ export type StaffFrame = StaffQueue & {
 
 export type QueueProps = {
   staff: StaffFrame;
-  show: 'all' | CaseOrigin;
+  show: QueueShow;
   reason: ReportReason | null;
   after: string | null;
   next: string | null;
@@ -39,6 +46,22 @@ export type QueueProps = {
     mine: boolean;
     /** How much else waits that the same requests name; it is decided from here. */
     more: number;
+  }[];
+  /** Where decided cases are shown: those, the newest first. */
+  decided: {
+    caseId: number;
+    origin: CaseOrigin;
+    kind: CaseKind;
+    title: string;
+    author: string;
+    content: ContentAct;
+    measure: Measure;
+    rule: ReportReason | null;
+    /** Null where nobody is to know: it is about the viewer, or the account is gone. */
+    decider: string | null;
+    created: string;
+    /** An appeal has taken it back. */
+    reversed: boolean;
   }[];
 };
 
@@ -132,14 +155,23 @@ export type CaseProps = {
     posts: number;
     comments: number;
     reports: number;
+    /** How many of the reports led to a decision that stands. */
+    upheld: number;
     suspended: boolean;
-    decisions: DecisionView[];
+    /** When that ends; null: when somebody lifts it, or they are not suspended. */
+    suspendedUntil: string | null;
+    /** Decisions that changed something, without the one about this case. */
+    decisions: (DecisionView & { caseId: number })[];
   } | null;
   claim: 'free' | 'mine' | 'other';
   claimer: string | null;
   /** Whether the viewer stands high enough to decide about this author. */
   may: boolean;
-  decision: DecisionView | null;
+  /** It is about the viewer: what others said of it is not for them. */
+  own: boolean;
+  /** Staff have deleted it: it cannot be kept. */
+  removed: boolean;
+  decision: (DecisionView & { decider: string | null }) | null;
 };
 
 export type AppealsProps = {
@@ -152,6 +184,8 @@ export type AppealsProps = {
     nickname: string;
     decider: string | null;
     may: boolean;
+    /** What comes back where the decision is taken back; null: it took nothing away. */
+    back: 'whole' | 'words' | 'nothing' | null;
   })[];
 };
 
@@ -173,6 +207,8 @@ export type AuditProps = {
   exportPath: string;
   after: string | null;
   next: string | null;
+  /** The first page with the same filter, where this is another one. */
+  firstPath: string | null;
   nextPath: string | null;
   /** Acts that stand in the log, with their words. */
   acts: { act: string; words: string }[];
@@ -180,20 +216,31 @@ export type AuditProps = {
     id: number;
     actor: { id: number; nickname: string } | null;
     act: string;
-    /** What it is about, and the lines about the same. */
-    target: { words: string; path: string };
-    details: string;
+    /** What it is about: where it can be looked at, and the lines about the same. */
+    target: { words: string; open: string | null; path: string };
+    /** `path` leads to what a value names. */
+    details: { name: string; value: string; path: string | null }[];
     created: string;
   }[];
 };
 
 export type SettingsProps = { staff: StaffFrame; form: FormProps; approveFirst: boolean };
 
+/** Whom the list of members shows. */
+export const MEMBER_SHOWS = ['all', 'suspended', 'staff'] as const;
+export type MemberShow = (typeof MEMBER_SHOWS)[number];
+
 export type StaffMembersProps = {
   staff: StaffFrame;
   form: FormProps;
   s: string;
-  next: string | null;
+  show: MemberShow;
+  /** Addresses of the list: with other filters, and its steps. */
+  paths: {
+    shows: { show: MemberShow; path: string }[];
+    first: string | null;
+    next: string | null;
+  };
   items: {
     id: number;
     nickname: string;
@@ -254,7 +301,8 @@ export type ModerationViews = {
   'moderation-settings': SettingsProps;
   'moderation-members': StaffMembersProps;
   'moderation-numbers': NumbersProps;
-  'moderation-refused': Record<string, never>;
+  /** `admins`: a moderator has opened a page for administrators. */
+  'moderation-refused': { admins: boolean };
   'moderation-second-step': Record<string, never>;
   appeal: AppealProps;
   withheld: WithheldProps;

@@ -3,7 +3,7 @@ import { ANNOUNCED } from '#domain/notice-settings.ts';
 import type { Language } from '#domain/languages.ts';
 import { NOTICE_GROUPS } from '#domain/notice-groups.ts';
 import { NOTICES } from '#domain/limits.ts';
-import { defineCalls, done, isStorable, nothing, text } from './call.ts';
+import { defineCalls, done, isStorable, language, nothing, text } from './call.ts';
 
 const groups = z.array(z.enum(NOTICE_GROUPS)).max(NOTICE_GROUPS.length);
 
@@ -40,10 +40,12 @@ export const noticeSettingsCalls = defineCalls({
     output: choice,
   },
   'POST member/notice-settings': {
-    summary: 'Choose what to be told, and where; matters of the account stay on the site',
+    summary:
+      'Choose what to be told, and where; matters of the account stay on the site. ' +
+      '`language` is that of mails and push, which GET user/info tells; without it, it stays',
     permission: 'member',
     limit: { max: 30, seconds: 600 },
-    input: choice,
+    input: choice.extend({ language: language.optional() }),
     output: choice,
   },
   'POST member/push/subscribe': {

@@ -57,6 +57,7 @@ export const AUDIT_FIELDS = [
   'on',
   'opens',
   'ownerId',
+  'path',
   'picture',
   'places',
   'postId',

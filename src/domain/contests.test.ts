@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  areComplete,
   areInOrder,
   contestLink,
   contestNews,
   contestState,
+  emptyPlaces,
+  endsSooner,
   mayDecide,
   mayEnter,
   mayVote,
@@ -11,7 +14,7 @@ import {
   readContestNews,
 } from './contests.ts';
 
-const at = (hour: number) => new Date(Date.UTC(2026, 1, 1, hour));
+const at = (hour: number) => new Date(Date.UTC(2026, 1, 1) + hour * 3_600_000);
 const times = { opens: at(1), entriesClose: at(3), votingCloses: at(5), decidedAt: null };
 
 describe('where a contest stands', () => {
@@ -128,4 +131,58 @@ test('a link leads to a contest by its number, or to the page of the one that ru
   ]) {
     expect(body).not.toMatch(link);
   }
+});
+
+describe('places that staff name', () => {
+  const of = (...places: number[]) => places.map((place, entry) => ({ place, entry }));
+  test.each([
+    [[], true],
+    [[1], true],
+    [[2, 1, 3], true],
+    [[1, 1, 3], true],
+    [[1, 2, 2], true],
+    [[2], false],
+    [[2, 2], false],
+    [[1, 3], false],
+    [[1, 1, 2], false],
+  ])('%j: begin with 1 and leave none out is %s', (places, fits) => {
+    expect(areComplete(of(...places))).toBe(fits);
+  });
+
+  test('may leave out those that are empty already', () => {
+    expect(emptyPlaces(of(1, 3))).toEqual([2]);
+    expect(emptyPlaces(of(1, 1, 3))).toEqual([]);
+    expect(emptyPlaces([])).toEqual([]);
+    expect(areComplete(of(1, 3), [2])).toBe(true);
+    expect(areComplete(of(1, 2), [2])).toBe(true);
+    expect(areComplete(of(1, 4), [2])).toBe(false);
+  });
+});
+
+describe('new times of a contest', () => {
+  const now = at(2);
+  const next = (entries: number, voting: number) => ({
+    opens: at(1),
+    entriesClose: at(entries),
+    votingCloses: at(voting),
+  });
+  test.each([
+    [next(3, 5), undefined],
+    [next(4, 6), undefined],
+    // The seconds that a field leaves out.
+    [next(3 - 0.01, 5 - 0.01), undefined],
+    [next(1.5, 2), 'closes'],
+    [next(2, 5), 'entries'],
+    [next(3, 4), 'shortens'],
+    [next(2.5, 5), 'shortens'],
+  ] as const)('%j end it sooner: %s', (given, why) => {
+    expect(endsSooner(times, given, now)).toBe(why);
+  });
+
+  test('of one that is over, or has not begun, take nothing from anybody', () => {
+    expect(endsSooner(times, next(3, 4), at(6))).toBeUndefined();
+    expect(endsSooner(times, next(2, 3), at(0))).toBeUndefined();
+    expect(endsSooner(undefined, next(3, 5), now)).toBeUndefined();
+    expect(endsSooner(undefined, next(1.5, 2), now)).toBe('closes');
+  });
 });

@@ -76,6 +76,41 @@ export const areInOrder = ({
 }: Omit<ContestTimes, 'decidedAt'>): boolean =>
   opens < entriesClose && entriesClose <= votingCloses;
 
+/** Fields of moments have minutes, so a stored time may lose less than one. */
+const MINUTE_MS = 60_000;
+const isMuchEarlier = (after: Date, before: Date) => +before - +after >= MINUTE_MS;
+
+/** What new times do to a contest that its members have read otherwise. */
+export type EndsSooner = 'closes' | 'entries' | 'shortens';
+
+/**
+ * Whether new times close a contest (`closes`) or its entries at once, or shorten what is on its way.
+ *
+ * @param before undefined where it was none
+ */
+export function endsSooner(
+  before: ContestTimes | undefined,
+  after: Omit<ContestTimes, 'decidedAt'>,
+  now: Date,
+): EndsSooner | undefined {
+  const was = before ? contestState(before, now) : 'announced';
+  const is = contestState({ ...after, decidedAt: null }, now);
+  if (is === 'closed') return was === 'closed' ? undefined : 'closes';
+  if (is === 'voting' && !mayDecide(was) && was !== 'voting') return 'entries';
+  if (!before || !mayVote(was)) return undefined;
+  const shorter =
+    isMuchEarlier(after.votingCloses, before.votingCloses) ||
+    (was === 'open' && isMuchEarlier(after.entriesClose, before.entriesClose));
+  return shorter ? 'shortens' : undefined;
+}
+
+/** What the box says that agrees to an earlier end: it agrees to these very times. */
+export const sureOf = ({
+  entriesClose = '',
+  votingCloses = '',
+}: Partial<Record<'entriesClose' | 'votingCloses', string | undefined>>): string =>
+  `${entriesClose} ${votingCloses}`;
+
 /** Address of the page of a contest; without a number that of the one that runs. */
 export const contestPath = (id?: number): string =>
   id === undefined ? '/forum/contest' : `/forum/contest?id=${id}`;
@@ -108,6 +143,36 @@ export function placesByVotes(
     }))
     .filter(({ place }) => place <= places)
     .sort((a, b) => a.place - b.place || a.entry - b.entry);
+}
+
+/** The first number behind a place and those who share it. */
+const behind = (place: number, places: readonly Place[]) =>
+  place + places.filter((other) => other.place === place).length;
+
+/** Places that nobody has, though somebody has one behind them: their entries have gone. */
+export function emptyPlaces(places: readonly Place[]): number[] {
+  const taken = places.flatMap(({ place }) =>
+    Array.from({ length: behind(place, places) - place }, (_, i) => place + i),
+  );
+  return Array.from({ length: Math.max(0, ...taken) }, (_, i) => i + 1).filter(
+    (place) => !taken.includes(place),
+  );
+}
+
+/**
+ * Whether places begin with 1 and leave none out. Those that share one take up the next: 1, 1, 3.
+ *
+ * @param empty places that may be left out
+ */
+export function areComplete(places: readonly Place[], empty: readonly number[] = []): boolean {
+  const given = [...new Set(places.map(({ place }) => place))].sort((a, b) => a - b);
+  let next = 1;
+  return given.every((place) => {
+    while (next < place && empty.includes(next)) next += 1;
+    if (place !== next) return false;
+    next = behind(place, places);
+    return true;
+  });
 }
 
 /** What somebody who entered is told: `place` is theirs, `before` the one that was announced before. */

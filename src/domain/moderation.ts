@@ -19,6 +19,13 @@ export const CASE_ORIGINS = ['report', 'approval', 'takedown'] as const;
 /** `staff`: decided on the member's page, without anything that waited for it. */
 export type CaseOrigin = (typeof CASE_ORIGINS)[number] | 'staff';
 
+/** What the page of the queue shows: all that waits, one origin of it, or what has been decided. */
+export const QUEUE_SHOWS = ['all', 'report', 'approval', 'takedown', 'decided'] as const;
+export type QueueShow = (typeof QUEUE_SHOWS)[number];
+
+/** Whether a list of the queue can be narrowed to a reason: elsewhere the filter would hold unseen. */
+export const hasReasons = (show: QueueShow): boolean => show === 'all' || show === 'report';
+
 /** What a case is about; `page`: pages of the site that no member wrote, by the number of the request. */
 export type CaseKind = ReportKind | 'page';
 
@@ -42,6 +49,14 @@ export function suspensionEnd(length: SuspensionLength, now: Date): Date | null 
   const days = SUSPENSION_DAYS[length];
   return days === null ? null : new Date(now.getTime() + days * DAY_MS);
 }
+
+/**
+ * Whether a suspension ends later than another one.
+ *
+ * @param end null: when somebody lifts it
+ */
+export const endsLater = (end: Date | null, other: Date | null): boolean =>
+  other !== null && (end === null || end > other);
 
 /** What a suspended member is told wherever they cannot write. */
 export type Suspension = {
@@ -80,13 +95,13 @@ export const NEWCOMER = {
 
 /** Address of a place of the queue. */
 export function queuePath(place: {
-  show: string;
+  show: QueueShow;
   reason: string | null;
   after?: string | null;
 }): string {
   const query = new URLSearchParams();
   if (place.show !== 'all') query.set('show', place.show);
-  if (place.reason) query.set('reason', place.reason);
+  if (place.reason && hasReasons(place.show)) query.set('reason', place.reason);
   if (place.after) query.set('after', place.after);
   const search = query.toString();
   return search ? `/moderation?${search}` : '/moderation';
@@ -123,7 +138,14 @@ const LINK = /(?:https?:\/\/|www\.)[^\s<>()[\]]+/gi;
 /** How many links a text of a member holds. */
 export const countLinks = (text: string): number => text.match(LINK)?.length ?? 0;
 
-/** One message as it is kept with a report. No names: who reported is known to the case. */
+/** The words of a profile that staff can clear. */
+export const PROFILE_WORDS = ['summary', 'location', 'link', 'signature'] as const;
+export type ProfileWords = Readonly<Record<(typeof PROFILE_WORDS)[number], string>>;
+
+/**
+ * One message as it is kept with a report, or what one field of a profile said before it was cleared. No
+ * names: who reported is known to the case.
+ */
 export type Evidence = {
   /** Said by who reports. */
   own: boolean;
@@ -133,6 +155,8 @@ export type Evidence = {
   /** Numbers of pictures, of the reported person alone. */
   pictures: string[];
   created: string;
+  /** Of a cleared profile: where the words stood. */
+  field?: keyof ProfileWords;
 };
 
 /** Something that can be reported, as staff see it, withheld and deleted things included. */

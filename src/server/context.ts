@@ -43,6 +43,8 @@ export type Member = {
   /** How sensitive pictures are shown to them. */
   veil?: Veil;
   sessionId: number;
+  /** When their session ends now that it is used; left out while it was put off today already. */
+  sessionRenewal?: Date;
 };
 
 /** What rights depend on of a member. */
@@ -182,6 +184,12 @@ export type AnswerRules = {
   removed?: (tx: Db, id: number) => Promise<void>;
 };
 
+/** The same of a post. A moderator's decision about it asks nobody. */
+export type PostRules = {
+  /** Its author or staff are about to delete it. */
+  removing?: (tx: Db, id: number) => Promise<void>;
+};
+
 /** What a feature does besides answering requests; `feature.ts` adds those. */
 export type FeatureParts = {
   /** The name of its folder. */
@@ -220,6 +228,7 @@ export type FeatureParts = {
   /** Whether a topic stands, so that live sockets may listen to it. */
   hasTopic?: (ctx: Context, postId: number) => Promise<boolean>;
   answers?: AnswerRules;
+  posts?: PostRules;
   /** How many flash cards come back to a member today; their page of points says so. */
   cardsDue?: (ctx: Context, memberId: number) => Promise<number>;
   localCommands?: readonly LocalCommand[];

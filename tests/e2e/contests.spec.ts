@@ -338,10 +338,15 @@ test('entries close, staff decide by votes, correct with a note, and who entered
   await placeOf(first).fill('2');
   await placeOf(second).fill('1');
   await note.fill('Short');
-  await page.getByRole('button', { name: t('contestStaff:correct') }).click();
+  await page.getByRole('button', { name: t('contestStaff:placesCheck') }).click();
   await expect(page.locator('#field-note-error')).toBeVisible();
   await expect(placeOf(second)).toHaveValue('1');
   await note.fill('A vote was bought, so it does not count.');
+  await page.getByRole('button', { name: t('contestStaff:placesCheck') }).click();
+  await expect(page.getByText(t('contestStaff:placesLook'))).toBeVisible();
+  await expect(
+    page.getByText(t('contestStaff:placeLine', { place: 1, name: second.nickname })),
+  ).toBeVisible();
   await page.getByRole('button', { name: t('contestStaff:correct') }).click();
   await expect(page.getByText(t('contestStaff:doneCorrected'))).toBeVisible();
 
@@ -374,12 +379,14 @@ test('staff name the places where they judge', async ({
   await enter(api, author, id, baseURL ?? '');
   await api(staff, 'POST moderator/contest/save', setUp(id, CLOSED, judged));
   await page.goto(`/moderation/contest?id=${id}`);
-  const decide = page.getByRole('button', { name: t('contestStaff:decide') });
-  await decide.click();
+  await page.getByRole('button', { name: t('contestStaff:placesCheck') }).click();
   await expect(page.locator('#field-places-error')).toHaveText(t('errors:fieldRequired'));
   await expectSound();
   await page.getByLabel(t('contestStaff:placeOf', { name: author.nickname })).fill('1');
   await page.keyboard.press('Enter');
+  await expect(page.getByText(t('contestStaff:placesLook'))).toBeVisible();
+  await expectSound();
+  await page.getByRole('button', { name: t('contestStaff:decide') }).click();
   await expect(page.getByText(t('contestStaff:doneDecided'))).toBeVisible();
 });
 

@@ -143,6 +143,7 @@ test('more than one thing: the button of the mail hides the rest, and the desk h
     .first()
     .click();
   await expect(staff.getByText('Mailbox confirmed')).toBeVisible();
+  await staff.getByText('Keep it', { exact: true }).click();
   await staff.getByLabel('Decide 1 more thing of this request the same way').check();
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Decide', exact: true }).click();

@@ -3,33 +3,41 @@ import type { AppealsProps } from '#contract/moderation-views.ts';
 import { casePath, MODERATION } from '#domain/moderation.ts';
 import { absoluteDate } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { Choices } from './choices.tsx';
 import { Act, Empty, Pager, Staff } from './frame.tsx';
 import { DecisionText } from './parts.tsx';
 import { KINDS } from './text-keys.ts';
 
 type Item = AppealsProps['items'][number];
 
+/** Taking a decision back, by what comes back with it. */
+const REVERSE = {
+  whole: 'moderation:reverse',
+  words: 'moderation:reverseWords',
+  nothing: 'moderation:reverseNothing',
+  none: 'moderation:reverseOnly',
+} as const;
+
 function Answer({ item, form }: { item: Item; form: AppealsProps['form'] }): ReactNode {
   const { t } = useTexts<'moderation'>();
-  const own = form.values.id === String(item.id) ? form.values : {};
+  const sent = form.values.id === String(item.id);
+  const own = sent ? form.values : {};
+  const errors = sent ? form.errors : {};
   const id = `answer-${item.id}`;
   return (
     <form method="post" action={form.action} className="form" noValidate>
       <Act form={form} act="answer" id={item.id} />
-      <fieldset className="choices choices-stacked">
-        <legend>{t('moderation:outcomeLabel')}</legend>
-        {(['uphold', 'reverse'] as const).map((outcome) => (
-          <label key={outcome} className="choice">
-            <input
-              type="radio"
-              name="outcome"
-              value={outcome}
-              defaultChecked={(own.outcome ?? 'uphold') === outcome}
-            />
-            {t(outcome === 'uphold' ? 'moderation:uphold' : 'moderation:reverse')}
-          </label>
-        ))}
-      </fieldset>
+      <Choices
+        form={{ errors }}
+        name="outcome"
+        id={`outcome-${item.id}`}
+        legend={t('moderation:outcomeLabel')}
+        chosen={own.outcome}
+        options={[
+          ['uphold', t('moderation:uphold')],
+          ['reverse', t(REVERSE[item.back ?? 'none'])],
+        ]}
+      />
       <div className="field">
         <label htmlFor={id}>{t('moderation:answerLabel')}</label>
         <textarea
@@ -40,15 +48,16 @@ function Answer({ item, form }: { item: Item; form: AppealsProps['form'] }): Rea
           required
           maxLength={MODERATION.reasonMax}
           defaultValue={own.answer}
-          aria-invalid={own.id && form.errors.answer ? true : undefined}
-          aria-describedby={own.id && form.errors.answer ? `${id}-error` : undefined}
+          aria-invalid={errors.answer ? true : undefined}
+          aria-describedby={errors.answer ? `${id}-error` : undefined}
         />
-        {own.id && form.errors.answer && (
+        {errors.answer && (
           <p className="field-error" id={`${id}-error`}>
-            {form.errors.answer}
+            {errors.answer}
           </p>
         )}
       </div>
+      <p className="hint">{t('moderation:answerFinal')}</p>
       <button className="button button-primary">{t('moderation:answerSend')}</button>
     </form>
   );

@@ -10,7 +10,13 @@ function Filter({ form, acts }: Pick<AuditProps, 'form' | 'acts'>): ReactNode {
     <form method="get" action="/moderation/audit" className="staff-search" role="search">
       <label>
         {t('moderation:auditActor')}
-        <input className="input" name="actor" defaultValue={values.actor} autoCapitalize="none" />
+        <input
+          className="input"
+          name="actor"
+          defaultValue={values.actor}
+          placeholder={t('moderation:auditActorExample')}
+          autoCapitalize="none"
+        />
       </label>
       <label>
         {t('moderation:auditAct')}
@@ -46,6 +52,61 @@ function Filter({ form, acts }: Pick<AuditProps, 'form' | 'acts'>): ReactNode {
   );
 }
 
+type Item = AuditProps['items'][number];
+
+function Details({ details }: Pick<Item, 'details'>): ReactNode {
+  return (
+    <dl className="staff-details">
+      {details.map(({ name, value, path }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{path ? <a href={path}>{value}</a> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A line, and what else is known of it below: beside it, it would lie outside of a phone. */
+function Line({ item, time }: { item: Item; time: string }): ReactNode {
+  const { t } = useTexts<'moderation'>();
+  const { actor, target, details } = item;
+  return (
+    <tbody>
+      <tr>
+        <td>
+          <time dateTime={item.created}>{time}</time>
+        </td>
+        <td>
+          {actor ? (
+            <a href={`/user-info?userId=${actor.id}`}>{actor.nickname}</a>
+          ) : (
+            t('moderation:auditNobody')
+          )}
+        </td>
+        <td>{item.act}</td>
+        <td>
+          {target.open ? <a href={target.open}>{target.words}</a> : target.words}{' '}
+          <a
+            className="soft"
+            href={target.path}
+            aria-label={t('moderation:auditSameOf', { what: target.words })}
+          >
+            {t('moderation:auditSame')}
+          </a>
+        </td>
+      </tr>
+      {details.length > 0 && (
+        <tr className="staff-log-details">
+          <td colSpan={4}>
+            <Details details={details} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
 function Rows({ items }: Pick<AuditProps, 'items'>): ReactNode {
   const { t, language } = useTexts<'moderation'>();
   const format = new Intl.DateTimeFormat(language, {
@@ -55,42 +116,23 @@ function Rows({ items }: Pick<AuditProps, 'items'>): ReactNode {
   });
   return (
     <div
-      className="table-scroll"
+      className="table-scroll staff-log"
       tabIndex={0}
       role="region"
       aria-label={t('moderation:auditTitle')}
     >
-      <table className="table staff-table">
+      <table className="table">
         <thead>
           <tr>
             <th scope="col">{t('moderation:auditTime')}</th>
             <th scope="col">{t('moderation:auditActor')}</th>
             <th scope="col">{t('moderation:auditAct')}</th>
             <th scope="col">{t('moderation:auditTarget')}</th>
-            <th scope="col">{t('moderation:auditDetails')}</th>
           </tr>
         </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.id}>
-              <td>
-                <time dateTime={item.created}>{format.format(new Date(item.created))}</time>
-              </td>
-              <td>
-                {item.actor ? (
-                  <a href={`/user-info?userId=${item.actor.id}`}>{item.actor.nickname}</a>
-                ) : (
-                  t('moderation:auditNobody')
-                )}
-              </td>
-              <td>{item.act}</td>
-              <td>
-                <a href={item.target.path}>{item.target.words}</a>
-              </td>
-              <td className="staff-details">{item.details}</td>
-            </tr>
-          ))}
-        </tbody>
+        {items.map((item) => (
+          <Line key={item.id} item={item} time={format.format(new Date(item.created))} />
+        ))}
       </table>
     </div>
   );
@@ -99,7 +141,7 @@ function Rows({ items }: Pick<AuditProps, 'items'>): ReactNode {
 /** /moderation/audit: what staff did, newest first. */
 export function AuditPage(props: AuditProps): ReactNode {
   const { t } = useTexts<'moderation'>();
-  const { staff, form, items, acts, exportPath, after, nextPath } = props;
+  const { staff, form, items, acts, exportPath, firstPath, nextPath } = props;
   return (
     <Staff
       staff={staff}
@@ -120,7 +162,7 @@ export function AuditPage(props: AuditProps): ReactNode {
           <Rows items={items} />
         </>
       )}
-      <Pager first={after && '/moderation/audit'} next={nextPath} />
+      <Pager first={firstPath} next={nextPath} />
     </Staff>
   );
 }

@@ -134,7 +134,7 @@ function Adverts({ adverts }: Pick<CampaignsProps, 'adverts'>): ReactNode {
         cells: [
           id,
           code,
-          LANGUAGE_NAMES[language],
+          <span lang={language}>{LANGUAGE_NAMES[language]}</span>,
           by,
           places.map((place) => t(PLACES[place])).join(', '),
           <State state={state} />,
@@ -188,7 +188,7 @@ function Winners({ winners, winnersFile }: CampaignsProps): ReactNode {
             <a className="link" href={`/user-info?userId=${member.id}`}>
               {member.nickname}
             </a>,
-            LANGUAGE_NAMES[member.language],
+            <span lang={member.language}>{LANGUAGE_NAMES[member.language]}</span>,
             written(drawn),
           ],
         }))}

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { CaseProps } from '#contract/moderation-views.ts';
+import { casePath } from '#domain/moderation.ts';
+import { RULE_TEXTS } from '#i18n/rule-texts.ts';
 import { Html } from '#islands/ui/html.tsx';
 import { Avatar } from '#islands/ui/avatar.tsx';
 import { absoluteDate } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
-import { Decide } from './decide.tsx';
+import { Decide, type Fields } from './decide.tsx';
 import { Act, Staff } from './frame.tsx';
 import { DecisionText, SubjectBox } from './parts.tsx';
 import { Talk } from './talk.tsx';
@@ -66,13 +68,38 @@ function Versions({ versions }: Pick<CaseProps, 'versions'>): ReactNode {
   );
 }
 
-function Author({ author }: { author: NonNullable<CaseProps['author']> }): ReactNode {
+type Person = NonNullable<CaseProps['author']>;
+
+function Earlier({ decisions }: Pick<Person, 'decisions'>): ReactNode {
+  const { t, language } = useTexts<'moderation'>();
+  if (decisions.length === 0) return <p className="soft">{t('moderation:recordEmpty')}</p>;
+  return (
+    <ul className="staff-record">
+      {decisions.map(({ id, caseId, created, content, measure, rule, outcome }) => (
+        <li key={id}>
+          <a className="link" href={casePath(caseId)}>
+            {absoluteDate(created, language)}
+          </a>
+          {': '}
+          {t(DONE[content])}, {t(MEASURE_TEXTS[measure])}
+          {rule && ` · ${t(RULE_TEXTS[rule])}`}{' '}
+          {outcome?.reversed && <span className="tag tag-line">{t('moderation:takenBack')}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Author({ author }: { author: Person }): ReactNode {
   const { t, language } = useTexts<'moderation'>();
   const facts = [
     [t('moderation:factJoined'), absoluteDate(author.joined, language)],
     [t('moderation:factPosts'), String(author.posts)],
     [t('moderation:factComments'), String(author.comments)],
-    [t('moderation:factReports'), String(author.reports)],
+    [
+      t('moderation:factReports'),
+      `${author.reports} · ${t('moderation:upheldCount', { count: author.upheld })}`,
+    ],
   ] as const;
   return (
     <section className="panel staff-author" aria-labelledby="author-title">
@@ -93,18 +120,7 @@ function Author({ author }: { author: NonNullable<CaseProps['author']> }): React
         ))}
       </dl>
       <h3>{t('moderation:recordTitle')}</h3>
-      {author.decisions.length === 0 ? (
-        <p className="soft">{t('moderation:recordEmpty')}</p>
-      ) : (
-        <ul className="staff-record">
-          {author.decisions.map((one) => (
-            <li key={one.id}>
-              {absoluteDate(one.created, language)}: {t(DONE[one.content])},{' '}
-              {t(MEASURE_TEXTS[one.measure])}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Earlier decisions={author.decisions} />
     </section>
   );
 }
@@ -128,12 +144,36 @@ function Claim({ form, id, claim, claimer }: CaseProps): ReactNode {
   );
 }
 
+/** What was decided, by whom and when; or the form to do it, for who may. */
+function Decision(props: CaseProps & { fields: Fields }): ReactNode {
+  const { t, language } = useTexts<'moderation'>();
+  const { decision, may, claim } = props;
+  if (decision) {
+    return (
+      <>
+        <p className="meta">
+          <span>{absoluteDate(decision.created, language)}</span>
+          {decision.decider && <span>{t('moderation:decidedBy', { name: decision.decider })}</span>}
+        </p>
+        <DecisionText decision={decision} />
+      </>
+    );
+  }
+  if (!may) return <p className="notice notice-warn">{t('moderation:notYours')}</p>;
+  if (claim === 'other') return <p className="soft">{t('moderation:waitForOther')}</p>;
+  return <Decide {...props} />;
+}
+
 /** /moderation/case: the thing, what was said about it, who wrote it, and the decision. */
 export function CasePage(props: CaseProps): ReactNode {
   const { t } = useTexts<'moderation'>();
-  const { staff, form, id, subject, around, versions, reports, author, decision, claim } = props;
-  const { origin, takedowns, kind } = props;
-  const fields = { rule: t('moderation:ruleLabel'), reason: t('moderation:reasonText') };
+  const { staff, form, id, subject, around, versions, reports, author, decision } = props;
+  const { origin, takedowns, kind, own, may } = props;
+  const fields = {
+    content: t('moderation:contentLabel'),
+    rule: t('moderation:ruleLabel'),
+    reason: t('moderation:reasonText'),
+  };
   return (
     <Staff
       staff={staff}
@@ -144,7 +184,7 @@ export function CasePage(props: CaseProps): ReactNode {
     >
       <div className="staff-case">
         <div className="staff-main">
-          {!decision && <Claim {...props} />}
+          {!decision && may && <Claim {...props} />}
           <section className="staff-part" aria-labelledby="subject-title">
             <h2 id="subject-title">{t('moderation:subjectTitle')}</h2>
             <Lines lines={around.before} />
@@ -158,7 +198,8 @@ export function CasePage(props: CaseProps): ReactNode {
             {kind === 'page' && <p className="hint">{t('moderation:pageHint')}</p>}
           </section>
           <Takedowns takedowns={takedowns} rest={props.rest} />
-          {(reports.length > 0 || origin === 'approval') && (
+          {own && <p className="notice">{t('moderation:ownCase')}</p>}
+          {!own && (reports.length > 0 || origin === 'approval') && (
             <section className="staff-part" aria-labelledby="reports-title">
               <h2 id="reports-title">{t('moderation:reportsTitle')}</h2>
               <Reports reports={reports} />
@@ -166,15 +207,7 @@ export function CasePage(props: CaseProps): ReactNode {
           )}
           <section className="staff-part" aria-labelledby="decision-title">
             <h2 id="decision-title">{t('moderation:decisionTitle')}</h2>
-            {decision ? (
-              <DecisionText decision={decision} />
-            ) : !props.may ? (
-              <p className="notice notice-warn">{t('moderation:notYours')}</p>
-            ) : claim === 'other' ? (
-              <p className="soft">{t('moderation:waitForOther')}</p>
-            ) : (
-              <Decide {...props} fields={fields} />
-            )}
+            <Decision {...props} fields={fields} />
           </section>
         </div>
         {author && <Author author={author} />}

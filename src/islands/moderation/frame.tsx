@@ -143,11 +143,20 @@ export function Pager({
   );
 }
 
-export function Empty({ title, text }: { title: string; text: string }): ReactNode {
+export function Empty({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}): ReactNode {
   return (
     <div className="empty">
       <h2>{title}</h2>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
+      {children}
     </div>
   );
 }

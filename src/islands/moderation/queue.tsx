@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import type { QueueProps } from '#contract/moderation-views.ts';
 import { REPORT_REASONS } from '#domain/forum.ts';
-import { CASE_ORIGINS, casePath, queuePath } from '#domain/moderation.ts';
+import { casePath, hasReasons, QUEUE_SHOWS, queuePath } from '#domain/moderation.ts';
 import { queueState } from '#domain/staff-queue.ts';
 import { TAKEDOWN_LABELS } from '#domain/takedown.ts';
-import { RelativeTime } from '#islands/ui/relative-time.tsx';
+import { RULE_TEXTS } from '#i18n/rule-texts.ts';
+import { absoluteDate, RelativeTime } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Empty, Pager, Staff } from './frame.tsx';
-import { KINDS, ORIGINS, REASONS } from './text-keys.ts';
+import { DONE, KINDS, MEASURE_TEXTS, REASONS, SHOWS } from './text-keys.ts';
 
 type Item = QueueProps['items'][number];
+type Decided = QueueProps['decided'][number];
 
 function Filters({ show, reason }: Pick<QueueProps, 'show' | 'reason'>): ReactNode {
   const { t } = useTexts<'moderation'>();
@@ -17,13 +19,13 @@ function Filters({ show, reason }: Pick<QueueProps, 'show' | 'reason'>): ReactNo
   return (
     <div className="staff-filters">
       <nav className="tabs" aria-label={t('moderation:showLabel')}>
-        {(['all', ...CASE_ORIGINS] as const).map((one) => (
+        {QUEUE_SHOWS.map((one) => (
           <a key={one} href={queuePath({ show: one, reason })} aria-current={current(one === show)}>
-            {t(one === 'all' ? 'moderation:showAll' : ORIGINS[one])}
+            {t(SHOWS[one])}
           </a>
         ))}
       </nav>
-      {(show === 'all' || show === 'report') && (
+      {hasReasons(show) && (
         <nav className="filters" aria-label={t('moderation:reasonLabel')}>
           {[null, ...REPORT_REASONS].map((one) => (
             <a
@@ -82,8 +84,52 @@ function Line({ item }: { item: Item }): ReactNode {
   );
 }
 
-/** /moderation: what waits for a decision. */
-export function QueuePage({ staff, items, next, after, ...place }: QueueProps): ReactNode {
+function DecidedLine({ item }: { item: Decided }): ReactNode {
+  const { t, language } = useTexts<'moderation'>();
+  const { caseId, kind, title, content, measure, rule, decider, reversed, origin } = item;
+  return (
+    <li className="staff-line">
+      <h2>
+        <a href={casePath(caseId)}>
+          {t(KINDS[kind])}
+          {title && `: ${title}`}
+        </a>
+      </h2>
+      <p className="meta">
+        <span className="tag">{t(DONE[content])}</span>
+        {measure !== 'none' && <span className="tag">{t(MEASURE_TEXTS[measure])}</span>}
+        {reversed && <span className="tag tag-line">{t('moderation:takenBack')}</span>}
+        {rule && <span>{t(RULE_TEXTS[rule])}</span>}
+      </p>
+      <p className="meta">
+        {item.author && <span>{t('moderation:by', { name: item.author })}</span>}
+        {origin === 'staff' && <span>{t('moderation:showStaff')}</span>}
+        <span>{absoluteDate(item.created, language)}</span>
+        {decider && <span>{t('moderation:decidedBy', { name: decider })}</span>}
+      </p>
+    </li>
+  );
+}
+
+/** Nothing there: because nothing waits, or because of what is shown. */
+function NothingThere({ show, reason }: Pick<QueueProps, 'show' | 'reason'>): ReactNode {
+  const { t } = useTexts<'moderation'>();
+  if (show === 'decided') return <Empty title={t('moderation:decidedEmpty')} />;
+  if (show === 'all' && reason === null) {
+    return <Empty title={t('moderation:queueEmpty')} text={t('moderation:queueEmptyText')} />;
+  }
+  return (
+    <Empty title={t('moderation:queueFiltered')}>
+      <a className="button" href={queuePath({ show: 'all', reason: null })}>
+        {t('moderation:queueShowAll')}
+      </a>
+    </Empty>
+  );
+}
+
+/** /moderation: what waits for a decision, and what has been decided. */
+export function QueuePage(props: QueueProps): ReactNode {
+  const { staff, items, decided, next, after, ...place } = props;
   const { t } = useTexts<'moderation'>();
   return (
     <Staff
@@ -99,12 +145,15 @@ export function QueuePage({ staff, items, next, after, ...place }: QueueProps): 
           {t('moderation:queueMoved')}
         </a>
       </p>
-      {items.length === 0 ? (
-        <Empty title={t('moderation:queueEmpty')} text={t('moderation:queueEmptyText')} />
+      {items.length + decided.length === 0 ? (
+        <NothingThere {...place} />
       ) : (
         <ul className="staff-list">
           {items.map((item) => (
             <Line key={item.id} item={item} />
+          ))}
+          {decided.map((item) => (
+            <DecidedLine key={item.caseId} item={item} />
           ))}
         </ul>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ModerationViews } from '#contract/moderation-views.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { TWO_STEP_PATH } from './frame.tsx';
 
@@ -16,9 +17,20 @@ export function SecondStepPage(): ReactNode {
   );
 }
 
-/** What members read where staff alone may enter. */
-export function RefusedPage(): ReactNode {
+/** What members read where staff alone may enter, and moderators where administrators alone may. */
+export function RefusedPage({ admins }: ModerationViews['moderation-refused']): ReactNode {
   const { t } = useTexts<'moderation' | 'member'>();
+  if (admins) {
+    return (
+      <div className="empty">
+        <h1>{t('moderation:refusedAdminsTitle')}</h1>
+        <p>{t('moderation:refusedAdminsText')}</p>
+        <a className="button button-primary" href="/moderation">
+          {t('moderation:refusedAdminsGo')}
+        </a>
+      </div>
+    );
+  }
   return (
     <div className="empty">
       <h1>{t('moderation:refusedTitle')}</h1>

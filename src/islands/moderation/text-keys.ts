@@ -1,5 +1,5 @@
 import type { ReportReason } from '#domain/forum.ts';
-import type { CaseKind, CaseOrigin, ContentAct, Measure } from '#domain/moderation.ts';
+import type { CaseKind, ContentAct, Measure, QueueShow } from '#domain/moderation.ts';
 import type { TextKey } from '#i18n/namespaces.ts';
 
 type Keys<T extends string> = Readonly<Record<T, TextKey<'moderation'>>>;
@@ -24,11 +24,12 @@ export const KINDS: Keys<CaseKind> = {
   page: 'moderation:kindPage',
 };
 
-export const ORIGINS: Keys<CaseOrigin> = {
+export const SHOWS: Keys<QueueShow> = {
+  all: 'moderation:showAll',
   report: 'moderation:showReports',
   approval: 'moderation:showApprovals',
   takedown: 'moderation:showTakedowns',
-  staff: 'moderation:showStaff',
+  decided: 'moderation:showDecided',
 };
 
 export const CONTENTS: Keys<ContentAct> = {

@@ -4,6 +4,7 @@ import { NOTICES } from '#domain/limits.ts';
 import { ANNOUNCED } from '#domain/notice-settings.ts';
 import { Checkbox, SelectField, TextArea, TextField } from '#islands/ui/field.tsx';
 import { Form } from '#islands/ui/form.tsx';
+import { absoluteDate } from '#islands/ui/relative-time.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Staff } from '../moderation/frame.tsx';
 
@@ -19,6 +20,48 @@ function Preview({ form }: { form: FormProps }): ReactNode {
           <p>{form.values[text]}</p>
         </article>
       ))}
+      <p>
+        {form.values.path
+          ? t('noticeSettings:announceLeads')
+          : t('noticeSettings:announceLeadsNowhere')}{' '}
+        {form.values.path && (
+          <a href={form.values.path} target="_blank" rel="noopener">
+            {form.values.path}
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** What was sent before, so that nobody says it twice. */
+function Last({ last }: Pick<Views['announce'], 'last'>): ReactNode {
+  const { t, language } = useTexts();
+  return (
+    <section className="announce-last" aria-labelledby="announce-last">
+      <h2 id="announce-last">{t('noticeSettings:announceLast')}</h2>
+      {last.length === 0 && <p>{t('noticeSettings:announceLastNone')}</p>}
+      <ul className="staff-list">
+        {last.map(({ id, type, words, path, author, created, told }) => (
+          <li key={id} className="staff-line">
+            <h3>{words.title}</h3>
+            <p>{words.text}</p>
+            <p className="meta">
+              <time dateTime={created}>{absoluteDate(created, language)}</time>
+              <span>
+                {t(
+                  type === 'site'
+                    ? 'noticeSettings:announceSite'
+                    : 'noticeSettings:announceContest',
+                )}
+              </span>
+              {author && <span>{t('noticeSettings:announceBy', { name: author })}</span>}
+              {path && <a href={path}>{path}</a>}
+              {!told && <span className="tag tag-line">{t('noticeSettings:announceOnWay')}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -45,7 +88,8 @@ function Words({ form }: { form: FormProps }): ReactNode {
 }
 
 /** What an administrator tells all members; nothing goes out before its preview was seen. */
-export function AnnounceView({ staff, preview, members, ...form }: Views['announce']): ReactNode {
+export function AnnounceView(props: Views['announce']): ReactNode {
+  const { staff, preview, members, last, ...form } = props;
   const { t } = useTexts();
   const fields = {
     path: t('noticeSettings:announcePath'),
@@ -66,7 +110,7 @@ export function AnnounceView({ staff, preview, members, ...form }: Views['announ
       title={t('noticeSettings:announceTitle')}
       lead={t('noticeSettings:announceLead')}
     >
-      {preview && <Preview form={form} />}
+      {preview !== null && <Preview form={form} />}
       <Form
         form={form}
         fields={preview ? {} : fields}
@@ -90,14 +134,18 @@ export function AnnounceView({ staff, preview, members, ...form }: Views['announ
           optional
           maxLength={300}
         />
-        {preview && (
-          <Checkbox
-            form={{ ...form, errors: {} }}
-            name="sure"
-            label={t('noticeSettings:announceSure', { count: members })}
-          />
+        {preview !== null && (
+          <>
+            <input type="hidden" name="seen" value={preview} />
+            <Checkbox
+              form={{ ...form, errors: {} }}
+              name="sure"
+              label={t('noticeSettings:announceSure', { count: members })}
+            />
+          </>
         )}
       </Form>
+      <Last last={last} />
     </Staff>
   );
 }

@@ -9,7 +9,9 @@ import {
   type NoticeChannel,
 } from '#domain/notice-settings.ts';
 import { ALL_MESSAGES_PATH } from '#domain/notifications.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '#domain/languages.ts';
 import { OFFERS } from '#domain/prompts/names.ts';
+import { SelectField } from '#islands/ui/field.tsx';
 import { Form } from '#islands/ui/form.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { PushDevice } from './push-device.tsx';
@@ -92,7 +94,11 @@ export function NoticeSettingsView({ publicKey, ...form }: Views['notice-setting
       <h1>{t('noticeSettings:title')}</h1>
       <p className="form-lead">{t('noticeSettings:lead')}</p>
       <PushDevice publicKey={publicKey} />
-      <Form form={form} fields={{}} submit={t('noticeSettings:save')}>
+      <Form
+        form={form}
+        fields={{ language: t('noticeSettings:language') }}
+        submit={t('noticeSettings:save')}
+      >
         <table className="notice-table">
           <caption className="visually-hidden">{t('noticeSettings:tableCaption')}</caption>
           <thead>
@@ -124,6 +130,12 @@ export function NoticeSettingsView({ publicKey, ...form }: Views['notice-setting
           </span>
         </label>
         <p className="hint">{t('noticeSettings:mailHint')}</p>
+        <SelectField
+          form={form}
+          name="language"
+          label={t('noticeSettings:language')}
+          options={LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language]])}
+        />
         <PromptSwitches form={form} />
       </Form>
     </>

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { call } from '#client/call.ts';
 import { isResponse } from '#client/failure.ts';
 import { REPORT_REASONS, type ReportKind, type ReportReason } from '#domain/forum.ts';
@@ -35,7 +35,8 @@ type Props = {
 /** Reports something, or somebody, to the moderators. */
 export function ReportForm({ kind, id, texts, onClose }: Props): ReactNode {
   const [reason, setReason] = useState<ReportReason>();
-  const [details, setDetails] = useState('');
+  // Not held by React, which would hide from the page that something is typed (`client/chunk-reload.ts`).
+  const field = useRef<HTMLTextAreaElement>(null);
   const [problem, setProblem] = useState('');
   const [sending, setSending] = useState(false);
 
@@ -44,6 +45,7 @@ export function ReportForm({ kind, id, texts, onClose }: Props): ReactNode {
     if (!reason) return setProblem(texts.chooseReason);
     setSending(true);
     setProblem('');
+    const details = field.current?.value ?? '';
     try {
       await call('POST report/apply', { kind, id, reason, details }, { showError: false });
       showToast(texts.done, 'good');
@@ -82,13 +84,7 @@ export function ReportForm({ kind, id, texts, onClose }: Props): ReactNode {
         </fieldset>
         <label className="stack">
           <span>{texts.details}</span>
-          <textarea
-            className="input"
-            rows={3}
-            maxLength={TEXTAREA_MAX}
-            value={details}
-            onChange={(event) => setDetails(event.target.value)}
-          />
+          <textarea ref={field} className="input" rows={3} maxLength={TEXTAREA_MAX} />
         </label>
         <p id="report-problem" className="problem" role="alert">
           {problem}

@@ -3,6 +3,7 @@ import { Avatar } from '#islands/ui/avatar.tsx';
 import { Html } from '#islands/ui/html.tsx';
 import { Icon } from '#islands/ui/icon.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
+import { lettersLanguage } from '#islands/ui/words-language.ts';
 import { Byline } from '../parts/byline.tsx';
 import { useForum } from '../parts/frame.tsx';
 import { ImageGrid } from '../parts/image-grid.tsx';
@@ -16,13 +17,14 @@ import { Vote } from './vote.tsx';
 const LONG = 600;
 
 function Text({ entry }: { entry: Entry }): ReactNode {
-  const { t } = useTexts<'contest'>();
+  const { t, language } = useTexts<'contest'>();
   const { html, id, author } = entry;
-  if (html.length <= LONG) return <Html html={html} />;
+  const lang = lettersLanguage(html, language);
+  if (html.length <= LONG) return <Html html={html} lang={lang} />;
   return (
     <>
       <div className="entry-part">
-        <Html html={html} />
+        <Html html={html} lang={lang} />
       </div>
       <p>
         <a

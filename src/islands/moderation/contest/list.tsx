@@ -5,7 +5,7 @@ import type { TextKey } from '#i18n/namespaces.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Table } from '../figures.tsx';
 
-const STATES: Record<ContestState, TextKey<'contestStaff'>> = {
+export const STATES: Record<ContestState, TextKey<'contestStaff'>> = {
   announced: 'contestStaff:stateAnnounced',
   open: 'contestStaff:stateOpen',
   voting: 'contestStaff:stateVoting',
@@ -16,7 +16,7 @@ const STATES: Record<ContestState, TextKey<'contestStaff'>> = {
 const MINUTES = 'yyyy-mm-ddThh:mm'.length;
 
 /** `2026-11-24 12:30`, in UTC as the page says. */
-const written = (iso: string): string => iso.slice(0, MINUTES).replace('T', ' ');
+export const written = (iso: string): string => iso.slice(0, MINUTES).replace('T', ' ');
 
 /** All contests, the latest first; what waits for a decision stands out. */
 export function ContestList({ contests }: Pick<StaffContestProps, 'contests'>): ReactNode {

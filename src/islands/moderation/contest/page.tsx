@@ -6,17 +6,28 @@ import { useTexts } from '#islands/ui/texts.tsx';
 import { Part } from '../figures.tsx';
 import { Pager, Staff } from '../frame.tsx';
 import { Entries } from './entries.tsx';
-import { Correct, Decide, Remove } from './places.tsx';
-import { ContestList } from './list.tsx';
+import { Confirm, Correct, Decide, Remove } from './places.tsx';
+import { ContestList, STATES, written } from './list.tsx';
 import { SetUp, useSetUpLabels } from './set-up.tsx';
 
 type Chosen = NonNullable<StaffContestProps['chosen']>;
 
-function One({ chosen, form, campaigns }: StaffContestProps & { chosen: Chosen }): ReactNode {
+function One(props: StaffContestProps & { chosen: Chosen }): ReactNode {
+  const { chosen, form, campaigns, asks, theirs } = props;
   const { t } = useTexts<'contestStaff'>();
   const { contest, entries } = chosen;
   return (
     <>
+      <p className="meta">
+        <span className="tag">{t(STATES[contest.state])}</span>
+        <span>
+          {t('contestStaff:until', {
+            entries: written(contest.entriesClose),
+            votes: written(contest.votingCloses),
+          })}
+        </span>
+      </p>
+      {asks && asks.act !== 'save' && <Confirm chosen={chosen} form={form} asked={asks} />}
       <p className="buttons">
         <a className="button" href={contestPath(contest.id)}>
           {t('contestStaff:open')}
@@ -37,7 +48,7 @@ function One({ chosen, form, campaigns }: StaffContestProps & { chosen: Chosen }
         {chosen.decided ? (
           <p>{t('contestStaff:fixed')}</p>
         ) : (
-          <SetUp id={contest.id} form={form} campaigns={campaigns} isNew={false} />
+          <SetUp id={contest.id} {...{ form, campaigns, asks, theirs }} isNew={false} />
         )}
       </Part>
       {!chosen.decided && entries.length === 0 && <Remove id={contest.id} form={form} />}
@@ -51,7 +62,7 @@ function One({ chosen, form, campaigns }: StaffContestProps & { chosen: Chosen }
  */
 export function ContestsPage(props: StaffContestProps): ReactNode {
   const { t } = useTexts<'contestStaff'>();
-  const { staff, form, contests, after, next, chosen, post, campaigns } = props;
+  const { staff, form, contests, after, next, chosen, post, campaigns, asks, theirs } = props;
   // The list stands below what is open, which stays so.
   const here = new URLSearchParams();
   if (chosen) here.set('id', String(chosen.contest.id));
@@ -72,7 +83,7 @@ export function ContestsPage(props: StaffContestProps): ReactNode {
       form={form}
       fields={useSetUpLabels()}
     >
-      {post && <SetUp id={post.id} form={form} campaigns={campaigns} isNew />}
+      {post && <SetUp id={post.id} {...{ form, campaigns, asks, theirs }} isNew />}
       {chosen && <One {...props} chosen={chosen} />}
       <Part title="contestStaff:listTitle">
         <ContestList contests={contests} />

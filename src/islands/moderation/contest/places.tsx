@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StaffContestProps } from '#contract/contest-views.ts';
 import type { FormProps } from '#contract/form-props.ts';
-import { CONTEST, mayDecide, placesByVotes } from '#domain/contests.ts';
+import { CONTEST, mayDecide, placesByVotes, type Place } from '#domain/contests.ts';
 import { TextArea } from '#islands/ui/field.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
 import { Part } from '../figures.tsx';
@@ -48,23 +48,61 @@ function PlaceFields({ chosen, form }: Props): ReactNode {
   );
 }
 
+/** Places with the names of those who have them. */
+function PlaceLines({ chosen, places }: { chosen: Chosen; places: readonly Place[] }): ReactNode {
+  const { t } = useTexts<'contestStaff'>();
+  const names = new Map(chosen.entries.map(({ id, nickname }) => [id, nickname]));
+  return (
+    <ul className="staff-record">
+      {places.map(({ place, entry }) => (
+        <li key={entry}>{t('contestStaff:placeLine', { place, name: names.get(entry) ?? '' })}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** The places as the votes give them; the server counts again. */
 function ByVotes({ chosen }: { chosen: Chosen }): ReactNode {
   const { t } = useTexts<'contestStaff'>();
-  const names = new Map(chosen.entries.map(({ id, nickname }) => [id, nickname]));
   const places = placesByVotes(chosen.entries, chosen.prizes.length);
   if (places.length === 0) return <p>{t('contestStaff:decideNone')}</p>;
   return (
     <>
       <p>{t('contestStaff:decideVotes')}</p>
-      <ul className="staff-record">
-        {places.map(({ place, entry }) => (
-          <li key={entry}>
-            {t('contestStaff:placeLine', { place, name: names.get(entry) ?? '' })}
-          </li>
-        ))}
-      </ul>
+      <PlaceLines chosen={chosen} places={places} />
     </>
+  );
+}
+
+type Asked = Extract<NonNullable<StaffContestProps['asks']>, { places: unknown }>;
+
+/** Places that staff have named, once more before everybody reads them. */
+export function Confirm({ chosen, form, asked }: Props & { asked: Asked }): ReactNode {
+  const { t } = useTexts<'contestStaff'>();
+  const { act, places } = asked;
+  return (
+    <Part title="contestStaff:placesSure">
+      <form method="post" action={form.action} className="form staff-contest-form" noValidate>
+        <Act form={form} act={act} id={chosen.contest.id} />
+        <input type="hidden" name="sure" value="on" />
+        {places.map(({ place, entry }) => (
+          <input key={entry} type="hidden" name={`place-${entry}`} value={place} />
+        ))}
+        {places.length === 0 && <p>{t('contestStaff:placesNone')}</p>}
+        <PlaceLines chosen={chosen} places={places} />
+        {act === 'correct' && (
+          <>
+            <input type="hidden" name="note" value={form.values.note} />
+            <p className="staff-words">{form.values.note}</p>
+          </>
+        )}
+        <p>
+          <button className="button button-primary">
+            {t(act === 'correct' ? 'contestStaff:correct' : 'contestStaff:decide')}
+          </button>
+        </p>
+      </form>
+    </Part>
   );
 }
 
@@ -87,7 +125,9 @@ export function Decide({ chosen, form }: Props): ReactNode {
           )}
           <p className="hint">{t('contestStaff:decideTell')}</p>
           <p>
-            <button className="button button-primary">{t('contestStaff:decide')}</button>
+            <button className="button button-primary">
+              {t(judge === 'votes' ? 'contestStaff:decide' : 'contestStaff:placesCheck')}
+            </button>
           </p>
         </form>
       ) : (
@@ -113,7 +153,7 @@ export function Correct({ chosen, form }: Props): ReactNode {
           maxLength={CONTEST.noteMax}
         />
         <p>
-          <button className="button button-primary">{t('contestStaff:correct')}</button>
+          <button className="button button-primary">{t('contestStaff:placesCheck')}</button>
         </p>
       </form>
     </Part>

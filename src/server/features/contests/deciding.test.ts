@@ -96,7 +96,25 @@ describe('setting up', () => {
     expect(await acts()).toMatchObject([{ act: 'contestSave', by: true }]);
     expect((await save({ prizes: ['A chair'] })).status).toBe(200);
     expect(await make.show(id)).toMatchObject({ prizes: ['A chair'] });
-    expect(await acts()).toHaveLength(2);
+    // The log says what has changed, and does not repeat the rest.
+    expect((await acts()).at(-1)?.details).toEqual({
+      prizes: ['A chair'],
+      opens: expect.any(String),
+      entriesClose: expect.any(String),
+      votingCloses: expect.any(String),
+    });
+  });
+
+  test('compares with what was read, where a call says so', async () => {
+    const { base } = await make.staffView(id, staff);
+    expect((await save({ base, prizes: ['A chair'] })).status).toBe(200);
+    expect(await save({ base, prizes: ['A table'] })).toMatchObject({
+      status: 409,
+      error: 'conflict',
+    });
+    // Read as no contest yet: somebody else has made it one.
+    expect(await save({ base: '' })).toMatchObject({ status: 409, error: 'conflict' });
+    expect((await make.show(id)).prizes).toEqual(['A chair']);
   });
 
   test('says beside the field what is wrong, and changes nothing', async () => {
@@ -143,6 +161,21 @@ describe('setting up', () => {
         expect([401, 403]).toContain(answer.status);
       }
     }
+  });
+
+  test('keeps the post while there are entries, whoever would delete it', async () => {
+    const author = people[1] as TestMember;
+    const { id: own } = await make.post(author);
+    await save({ id: own });
+    const { id: entry } = await make.entry(people[0] as TestMember, own);
+    const remove = (as: TestMember) =>
+      app.call('POST article/delete', { id: own, reason: 'Not here.' }, as);
+    for (const as of [author, staff]) {
+      expect(await remove(as)).toMatchObject({ status: 409, error: 'contest_entered' });
+    }
+    expect((await make.show(own)).entries).toBe(1);
+    await app.call('POST article/activity/withdraw', { id: entry }, people[0]);
+    expect((await remove(staff)).status).toBe(200);
   });
 
   test('ends with the decision', async () => {
@@ -321,6 +354,16 @@ describe('deciding by staff', () => {
         { place: 1, entry: a },
         { place: 2, entry: a },
       ],
+      [{ place: 2, entry: a }],
+      [
+        { place: 2, entry: a },
+        { place: 2, entry: b },
+      ],
+      [
+        { place: 1, entry: a },
+        { place: 1, entry: b },
+        { place: 2, entry: c },
+      ],
     ];
     for (const one of wrong) {
       const answer = await decide(one && { places: one });
@@ -386,6 +429,9 @@ describe('correcting', () => {
     await decide();
     await app.call('POST article/activity/withdraw', { id: a }, people[0]);
     expect(await places()).toEqual([[2, b]]);
+    // It may stay empty as well, but no other place becomes so.
+    expect((await correct([{ place: 2, entry: b }])).status).toBe(200);
+    expect(await correct([{ place: 3, entry: b }])).toMatchObject({ status: 400 });
     await correct([{ place: 1, entry: b }]);
     expect(await places()).toEqual([[1, b]]);
   });

@@ -1,4 +1,11 @@
-import { contestNews, mayDecide, placesByVotes, type Place } from '#domain/contests.ts';
+import {
+  areComplete,
+  contestNews,
+  emptyPlaces,
+  mayDecide,
+  placesByVotes,
+  type Place,
+} from '#domain/contests.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import type { Parsed } from '#contract/index.ts';
 import type { After, Context, MemberRights } from '#server/context.ts';
@@ -27,17 +34,28 @@ async function holdContest(tx: Db, id: number): Promise<ContestRow> {
   return contest;
 }
 
-/** @throws Refusal bad_input where a place is none of the contest, or an entry takes no part or two places */
+/**
+ * @param empty places that may be left out
+ * @throws Refusal bad_input where a place is none of the contest or one is left out, or an entry takes no part or
+ *   two places
+ */
 function requireFitting(
   places: readonly Place[],
   { prizes }: Pick<ContestRow, 'prizes'>,
   standing: Standing,
+  empty: readonly number[] = [],
 ): void {
   const known = new Set(standing.map(({ id }) => id));
   const fits = places.every(({ place, entry }) => place <= prizes.length && known.has(entry));
   const once = new Set(places.map(({ entry }) => entry)).size === places.length;
   if (!fits || !once) throw new Refusal('bad_input', { fields: { places: 'placesWrong' } });
+  if (!areComplete(places, empty)) {
+    throw new Refusal('bad_input', { fields: { places: 'placesLeftOut' } });
+  }
 }
+
+/** Whoever names places is shown once more what will be announced. */
+const notSure = () => new Refusal('bad_input', { fields: { sure: 'fieldRequired' } });
 
 /** @throws Refusal bad_input */
 function decisionOf(
@@ -83,12 +101,14 @@ async function tellEntrants(
 /**
  * Announces the places once voting has closed. Of two who decide at once, one is told that it is done.
  *
+ * @param isSure whether they have looked at the places they have named; those by votes stand before them anyway
  * @throws Refusal not_found, contest_running, contest_decided, bad_input
  */
 export async function decide(
   ctx: Context,
   actor: MemberRights,
   { id, places: named }: Parsed<'POST moderator/contest/decide'>,
+  isSure = true,
 ): Promise<void> {
   await ctx.act(async (tx, after) => {
     const contest = await holdContest(tx, id);
@@ -97,6 +117,7 @@ export async function decide(
     if (!mayDecide(stateAt(contest, now))) throw new Refusal('contest_running');
     const standing = await standingEntries(tx, id);
     const places = decisionOf(contest, named, standing);
+    if (!isSure && contest.judge === 'staff') throw notSure();
     await setDecided(tx, id, now);
     await replacePlaces(tx, id, places);
     const details = { judge: contest.judge, places };
@@ -106,21 +127,24 @@ export async function decide(
 }
 
 /**
- * Corrects announced places, with a note that everybody can read.
+ * Corrects announced places, with a note that everybody can read. A place whose entry has gone may stay empty.
  *
+ * @param isSure whether they have looked at the places once more
  * @throws Refusal not_found, contest_running where nothing has been announced, bad_input
  */
 export async function correct(
   ctx: Context,
   actor: MemberRights,
   { id, places, note }: Parsed<'POST moderator/contest/correct'>,
+  isSure = true,
 ): Promise<void> {
   await ctx.act(async (tx, after) => {
     const contest = await holdContest(tx, id);
     if (!contest.decidedAt) throw new Refusal('contest_running');
     const standing = await standingEntries(tx, id);
-    requireFitting(places, contest, standing);
     const before = await placesOf(tx, id);
+    requireFitting(places, contest, standing, emptyPlaces(before));
+    if (!isSure) throw notSure();
     await replacePlaces(tx, id, places);
     await insertNote(tx, { contestId: id, authorId: actor.id, text: note, createdAt: ctx.now() });
     const details = { before, places, note };

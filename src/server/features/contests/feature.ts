@@ -6,7 +6,7 @@ import { correct, decide } from './deciding.ts';
 import { demoActs } from './demo/acts.ts';
 import { answerRules, editEntry, enter, withdraw } from './entering.ts';
 import { eraseContests, exportContests } from './member-data.ts';
-import { removeContest, saveContest } from './organizing.ts';
+import { postRules, removeContest, saveContest } from './organizing.ts';
 import { contestPages } from './pages.ts';
 import { forgetVotes } from './queries/votes.ts';
 import {
@@ -53,6 +53,7 @@ export const contestsFeature = defineFeature({
   },
   pages: (pages) => contestPages(pages),
   answers: answerRules,
+  posts: postRules,
   demo: demoActs,
   retention: async (ctx) => {
     const before = daysAgo(ctx, CONTEST.votesDays);

@@ -1,12 +1,21 @@
-import { areInOrder } from '#domain/contests.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { areInOrder, endsSooner } from '#domain/contests.ts';
 import type { Parsed } from '#contract/index.ts';
-import type { Context, MemberRights } from '#server/context.ts';
+import type { Context, MemberRights, PostRules } from '#server/context.ts';
 import { advertsAndCampaigns } from '#server/features/content/service.ts';
 import { renderMarkdown, topicVersion, touchPosts } from '#server/features/forum/service.ts';
 import { audit } from '#server/platform/staff/service.ts';
 import { Refusal, type FieldProblems } from '#server/plugins/errors.ts';
-import { deleteContest, lockContest, readContest, writeContest } from './queries/contests.ts';
+import {
+  deleteContest,
+  lockContest,
+  readContest,
+  writeContest,
+  type ContestRow,
+} from './queries/contests.ts';
 import { hasEntries } from './queries/entries.ts';
+import { baseOf, setUpOf } from './set-up-base.ts';
+import { storedTimes } from './times.ts';
 
 type SetUp = Parsed<'POST moderator/contest/save'>;
 
@@ -41,13 +50,45 @@ async function problemsOf(
   return problems;
 }
 
+type Changes = Partial<Record<Exclude<keyof SetUp, 'id' | 'base'>, unknown>>;
+
+/** What of a set-up is not as it was; all of it where there was none. */
+function changesIn(setUp: SetUp, stored: ContestRow | undefined): Changes {
+  const { id: _id, base: _base, ...given } = setUp;
+  const { opens, entriesClose, votingCloses } = timesOf(setUp);
+  const now = {
+    ...given,
+    opens: opens.toISOString(),
+    entriesClose: entriesClose.toISOString(),
+    votingCloses: votingCloses.toISOString(),
+  };
+  if (!stored) return now;
+  const was: Record<string, unknown> = setUpOf(stored);
+  const changed = Object.entries(now).filter(([name, one]) => !isDeepStrictEqual(one, was[name]));
+  return Object.fromEntries(changed);
+}
+
+/** Asks once more, where new times end a contest sooner. @throws Refusal bad_input */
+function requireSure(setUp: SetUp, stored: ContestRow | undefined, now: Date): void {
+  const before = stored && storedTimes(stored);
+  if (!endsSooner(before, timesOf(setUp), now)) return;
+  throw new Refusal('bad_input', { fields: { sure: 'fieldRequired' } });
+}
+
 /**
  * Makes a post a contest, or changes its set-up.
  *
- * @throws Refusal not_found, contest_decided; bad_input with what is wrong beside each field
+ * @param isSure whether it may end sooner than members have read
+ * @throws Refusal not_found, contest_decided, conflict where somebody else has changed it since; bad_input with
+ *   what is wrong beside each field, beside `sure` where it would end sooner
  */
-export async function saveContest(ctx: Context, actor: MemberRights, setUp: SetUp): Promise<void> {
-  const { id, rules, prizes, judge, campaign } = setUp;
+export async function saveContest(
+  ctx: Context,
+  actor: MemberRights,
+  setUp: SetUp,
+  isSure = true,
+): Promise<void> {
+  const { id, base, rules, prizes, judge, campaign } = setUp;
   const before = await readContest(ctx.db, id);
   const post = await topicVersion(ctx, id);
   if (!post || post.withheld) throw new Refusal('not_found');
@@ -63,12 +104,25 @@ export async function saveContest(ctx: Context, actor: MemberRights, setUp: SetU
   await ctx.act(async (tx, after) => {
     // The post first, as everybody holds them who enters or decides.
     await touchPosts(tx, [id]);
+    const stored = await readContest(tx, id);
+    if (base !== undefined && base !== baseOf(stored)) throw new Refusal('conflict');
+    if (!isSure) requireSure(setUp, stored, ctx.now());
     if (!(await writeContest(tx, row))) throw new Refusal('contest_decided');
-    const { id: _id, ...details } = setUp;
+    const details = changesIn(setUp, stored);
     await audit(tx, ctx, actor, { act: 'contestSave', target: `post:${id}`, details });
     after.invalidateLists();
   });
 }
+
+/** What members have entered does not go with its post. */
+export const postRules: PostRules = {
+  removing: async (tx, id) => {
+    // The post first, as everybody holds them who enters or decides.
+    await touchPosts(tx, [id]);
+    if (!(await lockContest(tx, id, 'update'))) return;
+    if (await hasEntries(tx, id)) throw new Refusal('contest_entered');
+  },
+};
 
 /**
  * Makes a contest an ordinary post again, while nobody has entered it.

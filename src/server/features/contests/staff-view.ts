@@ -7,6 +7,7 @@ import { imagesOf } from '#server/platform/uploads/service.ts';
 import type { Summary } from './present.ts';
 import { entriesForStaff } from './queries/entries.ts';
 import { apartVotes } from './queries/votes.ts';
+import { baseOf } from './set-up-base.ts';
 import { requireContest, summarize } from './reading.ts';
 
 const NONE = { young: 0, linked: 0 };
@@ -32,6 +33,7 @@ export async function staffView(
   return {
     contest: summary as Summary,
     ...{ rules, prizes, judge, campaign, decided: decidedAt?.toISOString() ?? null },
+    base: baseOf(row),
     entries: entries.map(({ html, contestId: _contest, memberId: _member, ...entry }) => ({
       ...entry,
       excerpt: excerptOf(plainText(html), FORUM.excerpt),

@@ -3,7 +3,13 @@ import type { LockedContest } from './queries/contests.ts';
 
 type Stored = Pick<LockedContest, 'opensAt' | 'entriesCloseAt' | 'votingClosesAt' | 'decidedAt'>;
 
-const timesOf = ({ opensAt, entriesCloseAt, votingClosesAt, decidedAt }: Stored): ContestTimes => ({
+/** The times of a stored contest. */
+export const storedTimes = ({
+  opensAt,
+  entriesCloseAt,
+  votingClosesAt,
+  decidedAt,
+}: Stored): ContestTimes => ({
   opens: opensAt,
   entriesClose: entriesCloseAt,
   votingCloses: votingClosesAt,
@@ -12,4 +18,4 @@ const timesOf = ({ opensAt, entriesCloseAt, votingClosesAt, decidedAt }: Stored)
 
 /** Where a stored contest stands at a moment. */
 export const stateAt = (contest: Stored, now: Date): ContestState =>
-  contestState(timesOf(contest), now);
+  contestState(storedTimes(contest), now);

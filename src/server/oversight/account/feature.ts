@@ -55,7 +55,13 @@ export const accountFeature = defineFeature({
   },
   jobs: (ctx) => [
     { name: 'unanswered accounts', everyMs: 600_000, run: () => deleteUnanswered(ctx) },
-    { name: 'leaving accounts', everyMs: 600_000, run: () => eraseDueAccounts(ctx) },
+    // At the start as well: a restore brings accounts back that were erased.
+    {
+      name: 'leaving accounts',
+      everyMs: 600_000,
+      atStart: true,
+      run: () => eraseDueAccounts(ctx),
+    },
   ],
   mails: {
     emailOld: (ctx, mail) => changeMail(ctx, 'old', mail),

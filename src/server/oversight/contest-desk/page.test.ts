@@ -23,9 +23,14 @@ afterAll(() => app.close());
 const page = async (query = '', as: TestMember | undefined = staff) =>
   getPage(app, PATH + query, as?.token);
 
-/** Fills the form of an act as the page has it, and sends it. */
-async function send(query: string, act: string, fields: Record<string, string> = {}) {
-  const { body } = await page(query);
+/** Fills the form of an act as the page has it, or as an answer has shown it, and sends it. */
+async function send(
+  query: string,
+  act: string,
+  fields: Record<string, string> = {},
+  html?: string,
+) {
+  const body = html ?? (await page(query)).body;
   const form = formsIn(body, 'post').find(({ fields: all }) =>
     all.some(({ name, value }) => name === 'act' && value === act),
   );
@@ -48,6 +53,8 @@ const setUp = {
   judge: 'votes',
   campaign: '',
 };
+
+const words = { rules: setUp.rules, prizes: 'A chair', judge: 'votes' };
 
 test('is for staff', async () => {
   const visitor = await getPage(app, PATH);
@@ -111,8 +118,15 @@ describe('without a script', () => {
     const none = await send(`?id=${id}`, 'decide', { [`place-${one.id}`]: '' });
     expect(none.status).toBe(400);
     expect(none.html).toContain('This is needed.');
+    const gap = await send(`?id=${id}`, 'decide', { [`place-${one.id}`]: '2' });
+    expect(gap.status).toBe(400);
+    expect(gap.html).toContain('Places begin with 1');
     const places = { [`place-${one.id}`]: '2', [`place-${two.id}`]: '1' };
-    const decided = await send(`?id=${id}`, 'decide', places);
+    const look = await send(`?id=${id}`, 'decide', places);
+    expect(look.status).toBe(400);
+    expect(look.html).toMatch(/This will be announced.*Place 1: .*Place 2: /s);
+    expect((await make.show(id)).state).toBe('closed');
+    const decided = await send(`?id=${id}`, 'decide', {}, look.html);
     expect([decided.status, decided.to]).toEqual([303, `${PATH}?id=${id}&done=decided`]);
     const shown = async () =>
       (await make.show(id)).places.map(({ place, entry }) => [place, entry.id]);
@@ -123,12 +137,69 @@ describe('without a script', () => {
     const short = await send(`?id=${id}`, 'correct', { ...places, note: 'No.' });
     expect(short.status).toBe(400);
     expect(errorOf(short.html, 'note')).toBe('This is too short.');
-    const corrected = await send(`?id=${id}`, 'correct', {
+    const again = await send(`?id=${id}`, 'correct', {
       ...{ [`place-${one.id}`]: '1', [`place-${two.id}`]: '' },
       note: 'The other one was not a lamp.',
     });
+    expect(again.html).toContain('This will be announced');
+    expect(await shown()).toHaveLength(2);
+    const corrected = await send(`?id=${id}`, 'correct', {}, again.html);
     expect(corrected.to).toBe(`${PATH}?id=${id}&done=corrected`);
     expect(await shown()).toEqual([[1, one.id]]);
+  });
+
+  test('asks before new times close a contest, and takes the answer for these times alone', async () => {
+    const id = await make.contest(staff);
+    const minute = (days: number) =>
+      new Date(app.ctx.now().getTime() + days * DAY_MS).toISOString().slice(0, 16);
+    const over = {
+      opens: minute(-3),
+      entriesClose: minute(-2),
+      votingCloses: minute(-1),
+      ...words,
+    };
+    const asked = await send(`?id=${id}`, 'save', over);
+    expect(asked.status).toBe(400);
+    expect(asked.html).toContain('the contest is over at once');
+    expect(asked.html).toContain(`value="${over.votingCloses}"`);
+    expect((await make.show(id)).state).toBe('open');
+    const sure = `${over.entriesClose} ${over.votingCloses}`;
+    expect(asked.html).toContain(`name="sure" value="${sure}"`);
+    const others = { ...over, opens: minute(-9), votingCloses: minute(-1.5) };
+    expect((await send(`?id=${id}`, 'save', { ...others, sure }, asked.html)).status).toBe(400);
+    expect((await send(`?id=${id}`, 'save', { ...over, sure }, asked.html)).status).toBe(303);
+    expect((await make.show(id)).state).toBe('closed');
+  });
+
+  test('says its state, and how a contest is made', async () => {
+    const id = await make.contest(staff);
+    expect((await page(`?id=${id}`)).body).toContain('Open for entries</span>');
+    expect((await page()).body).toContain('“Make it a contest” in its menu');
+  });
+
+  test('does not overwrite what somebody else has saved meanwhile', async () => {
+    const id = await make.contest(staff);
+    const { body: mine } = await page(`?id=${id}`);
+    const times = await make.show(id);
+    const typed = {
+      opens: times.opens.slice(0, 16),
+      entriesClose: times.entriesClose.slice(0, 16),
+      votingCloses: times.votingCloses.slice(0, 16),
+      ...words,
+    };
+    const sure = `${typed.entriesClose} ${typed.votingCloses}`;
+    const theirs = await send(`?id=${id}`, 'save', { ...typed, sure });
+    expect(theirs.status).toBe(303);
+    const mineTyped = { ...typed, prizes: 'A table' };
+    const refused = await send(`?id=${id}`, 'save', mineTyped, mine);
+    expect(refused.status).toBe(409);
+    expect(refused.html).toContain('Somebody else has changed this set-up');
+    expect(refused.html).toMatch(/<dt>Prizes, one a line<\/dt><dd[^>]*>A chair<\/dd>/);
+    expect(refused.html).toContain('>A table</textarea>');
+    expect((await make.show(id)).prizes).toEqual(['A chair']);
+    // Whoever has read that may save over it.
+    expect((await send(`?id=${id}`, 'save', mineTyped, refused.html)).status).toBe(303);
+    expect((await make.show(id)).prizes).toEqual(['A table']);
   });
 
   test('a form of another site, or an act there is none of, changes nothing', async () => {

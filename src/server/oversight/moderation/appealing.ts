@@ -1,14 +1,14 @@
 import { appealEnds, isSuspendedAt } from '#domain/moderation.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import type { Parsed } from '#contract/index.ts';
-import type { Context, MemberRights } from '#server/context.ts';
+import type { After, Context, MemberRights } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { findById } from '#server/platform/members/service.ts';
 import { notify, type NewNotice } from '#server/platform/notifications/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { audit, mayActOn } from '#server/platform/staff/service.ts';
 import { becameVisible, invalidateLists, restore } from './content.ts';
-import { setSuspension } from './queries.ts';
+import { lockSuspension, replaceSuspension, setSuspension } from './queries.ts';
 import {
   answerAppeal,
   insertAppeal,
@@ -16,10 +16,12 @@ import {
   someoneElse,
   type DecisionRow,
 } from './queries/decisions.ts';
+import { restoreProfile } from './queries/evidence.ts';
+import { standingSuspension } from './queries/record.ts';
 import { readSubject } from './queries/targets.ts';
 import { answerTakedowns, judgePicturesOf } from './takedown/answering.ts';
 import { tellStaffQueue } from '#server/platform/staff/service.ts';
-import { appealNotice } from './notices.ts';
+import { appealNotice, type Restored } from './notices.ts';
 
 /** A decision that changed nothing for its author is none to appeal against. */
 export const hasConsequences = ({ content, measure }: DecisionRow): boolean =>
@@ -64,17 +66,44 @@ export async function mayAnswer(
   return deciderId !== actor.id || !(await someoneElse(db, actor.id, authorId ?? 0));
 }
 
-/** Lifts the suspension a decision brought, as long as no later one has replaced it. */
+type Decided = DecisionRow & { authorId: number };
+
+/**
+ * Lifts the suspension a decision brought. Another decision that stands suspends the member on.
+ *
+ * @returns whether the member may write again; else until when they are suspended still
+ */
 async function liftSuspension(
   tx: Db,
   ctx: Context,
-  decision: DecisionRow & { authorId: number },
-): Promise<NewNotice[]> {
-  const row = await findById(tx, decision.authorId);
-  const same = row?.suspendedAt?.getTime() === decision.createdAt.getTime();
-  if (!row || !same || !isSuspendedAt(row, ctx.now())) return [];
-  await setSuspension(tx, row.id, undefined);
-  return [{ memberId: row.id, type: NOTICE.unsuspended }];
+  { id, authorId, createdAt }: Decided,
+): Promise<{ lifted: boolean; still?: { until: Date | null } }> {
+  const now = ctx.now();
+  const row = await lockSuspension(tx, authorId);
+  if (!row || !isSuspendedAt(row, now)) return { lifted: false };
+  const own = row.suspendedAt?.getTime() === createdAt.getTime();
+  if (!own) return { lifted: false, still: { until: row.suspendedUntil } };
+  const other = await standingSuspension(tx, authorId, { except: id, now });
+  if (!other) return { lifted: await setSuspension(tx, authorId, undefined) };
+  const { createdAt: at, reason, suspendedUntil: until } = other;
+  await replaceSuspension(tx, authorId, { at, reason, until });
+  return { lifted: false, still: { until } };
+}
+
+/** Brings back what a decision took away. @returns what of it is there again */
+async function bringBack(
+  tx: Db,
+  ctx: Context,
+  after: After,
+  { caseId, content, kind, targetId, authorId }: Decided,
+): Promise<Restored> {
+  if (content === 'keep') return 'none';
+  const pictures = await judgePicturesOf(tx, ctx, after, caseId, 'keep');
+  if (kind === 'member' && content === 'delete') {
+    return (await restoreProfile(tx, { caseId, memberId: authorId })) ? 'profile' : 'gone';
+  }
+  const back = await restore(tx, ctx, { kind, id: targetId, authorId });
+  return back || pictures.moved ? 'whole' : 'gone';
 }
 
 /**
@@ -99,22 +128,24 @@ export async function answer(
     const given = { reversed, answer: order.answer, decidedBy: actor.id, decidedAt: ctx.now() };
     if (!(await answerAppeal(tx, id, given))) throw new Refusal('case_closed');
     const target = { kind: decision.kind, id: decision.targetId, authorId: author.id };
-    const undone = reversed && decision.content !== 'keep';
-    if (undone) await judgePicturesOf(tx, ctx, after, decision.caseId, 'keep');
-    const restored = undone ? await restore(tx, ctx, target) : false;
+    const decided = { ...decision, authorId: author.id };
+    const back = reversed ? await bringBack(tx, ctx, after, decided) : 'none';
+    const restored = back === 'whole' || back === 'profile';
     // What a moderator hid instead of letting it through has never been online.
     const waited = restored && decision.origin === 'approval';
-    if (undone) await answerTakedowns(tx, ctx, decision.caseId, 'kept');
-    const lifted =
-      reversed && decision.measure === 'suspend'
-        ? await liftSuspension(tx, ctx, { ...decision, authorId: author.id })
-        : [];
+    if (back !== 'none') await answerTakedowns(tx, ctx, decision.caseId, 'kept');
+    const suspension =
+      reversed && decision.measure === 'suspend' ? await liftSuspension(tx, ctx, decided) : null;
+    const lifted: NewNotice[] = suspension?.lifted
+      ? [{ memberId: author.id, type: NOTICE.unsuspended }]
+      : [];
     await audit(tx, ctx, actor, {
       act: reversed ? 'reverse' : 'uphold',
       target: `${target.kind}:${target.id}`,
       details: { decision: id, authorId: author.id, answer: order.answer, restored },
     });
-    const outcome = appealNotice(author.id, { reversed, words: order.answer });
+    const { still } = suspension ?? {};
+    const outcome = appealNotice(author.id, { reversed, words: order.answer, back, still });
     after.deliver(await notify(tx, ctx, [...lifted, outcome]));
     if (waited) await becameVisible(tx, ctx, after, await readSubject(ctx, tx, target));
     invalidateLists(ctx, after);

@@ -6,6 +6,8 @@ import {
   type AuditTarget,
 } from '#domain/audit.ts';
 import type { ContestJudge } from '#domain/contests.ts';
+import { replyPlace, topicCode, topicPath } from '#domain/forum.ts';
+import { ideaPath } from '#domain/ideas/wishes.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import type { ContentAct, Measure } from '#domain/moderation.ts';
 import { NOTICE } from '#domain/notifications.ts';
@@ -71,6 +73,7 @@ export const FIELD_TEXTS: Readonly<Record<AuditField, TextKey<'audit'>>> = {
   on: 'audit:fieldOn',
   opens: 'audit:fieldOpens',
   ownerId: 'audit:fieldOwnerId',
+  path: 'audit:fieldPath',
   picture: 'audit:fieldPicture',
   places: 'audit:fieldPlaces',
   postId: 'audit:fieldPostId',
@@ -135,19 +138,20 @@ const VALUE_TEXTS: Partial<Record<AuditField, Readonly<Record<string, TextKey>>>
   judge: JUDGE_TEXTS,
   measure: MEASURE_TEXTS,
   rule: RULE_TEXTS,
+  texts: { keep: 'moderation:contentKept', delete: 'moderation:contentDeleted' },
   to: ROLE_TEXTS,
   type: TYPE_TEXTS,
 };
-/** Values that are numbers of something. */
-const NUMBERED: ReadonlySet<string> = new Set<AuditField>([
-  'authorId',
-  'case',
-  'commentId',
-  'decision',
-  'ownerId',
-  'postId',
-  'takedown',
-]);
+/** Values that are numbers of something, and of what where that has a page. */
+const NUMBERED: Partial<Record<AuditField, LinkedKind | null>> = {
+  authorId: 'member',
+  case: 'case',
+  commentId: 'comment',
+  decision: null,
+  ownerId: 'member',
+  postId: 'post',
+  takedown: null,
+};
 const MOMENTS: ReadonlySet<string> = new Set<AuditField>([
   'entriesClose',
   'opens',
@@ -164,18 +168,73 @@ export function actWords(act: string, t: Translate): string {
   return key ? t(key) : act;
 }
 
+/** Pages of what a line is about; the log and its export name it by kind and number. */
+const PATHS = {
+  announcement: () => '/moderation/announce',
+  case: (id: number) => `/moderation/case?id=${id}`,
+  comment: replyPlace,
+  idea: ideaPath,
+  mails: () => '/moderation/operation',
+  member: (id: number) => `/user-info?userId=${id}`,
+  post: (id: number) => topicPath({ code: topicCode(id), slug: '' }),
+  setting: () => '/moderation/settings',
+} satisfies Partial<Record<AuditTarget | 'case', (id: number) => string>>;
+type LinkedKind = keyof typeof PATHS;
+
+/** Where a target such as `post:12` can be looked at; null where it has no page of its own. */
+export function targetPath(target: string): string | null {
+  const [kind = '', id] = target.split(':');
+  return own<(id: number) => string>(PATHS, kind)?.(Number(id)) ?? null;
+}
+
+/** The numbers of the members that a line names. */
+export function membersIn(target: string, details: Record<string, unknown>): number[] {
+  const named = Object.entries(details).flatMap(([name, value]) =>
+    own(NUMBERED, name) === 'member' ? [Number(value)] : [],
+  );
+  const [kind, id] = target.split(':');
+  return [...named, ...(kind === 'member' ? [Number(id)] : [])].filter(
+    (one) => Number.isSafeInteger(one) && one > 0,
+  );
+}
+
+/**
+ * A target as it is stored, from what somebody typed: that itself, or the words of the page, "Post 12" or
+ * "Member 5 (Marta)".
+ */
+export function storedTarget(typed: string, t: Translate): string {
+  const text = typed.replace(/\s*\(.*\)$/, '').trim();
+  const lower = text.toLowerCase();
+  if (lower === t('audit:approveFirst').toLowerCase()) return 'setting:approveFirst';
+  const [, what = lower, id] = /^(.+?)\s*[:\s]\s*(\d+)$/.exec(lower) ?? [];
+  const kind = AUDIT_TARGETS.find((one) =>
+    [one.toLowerCase(), t(TARGET_TEXTS[one]).toLowerCase()].includes(what),
+  );
+  if (!kind) return text;
+  return id ? `${kind}:${id}` : kind;
+}
+
+type Names = ReadonlyMap<number, string>;
+
+/** "Member 5" with the nickname behind it, where there is still one. */
+const withName = (what: string, id: number, names: Names | undefined, t: Translate): string => {
+  const name = names?.get(id);
+  return name === undefined ? what : t('audit:named', { what, name });
+};
+
 /** What a line is about: `post:12` becomes "Post 12". */
-export function targetWords(target: string, t: Translate): string {
+export function targetWords(target: string, t: Translate, names?: Names): string {
   const [kind = '', id = ''] = target.split(':');
   const known = AUDIT_TARGETS.find((one) => one === kind);
   if (!known) return target;
   const what = t(TARGET_TEXTS[known]);
   if (!id) return what;
   if (target === 'setting:approveFirst') return t('audit:approveFirst');
-  return t('audit:numbered', { what, id });
+  const numbered = t('audit:numbered', { what, id });
+  return known === 'member' ? withName(numbered, Number(id), names, t) : numbered;
 }
 
-type Reading = { act: string; language: Language; t: Translate };
+type Reading = { act: string; language: Language; t: Translate; names?: Names };
 
 /** Names, places and texts in the languages are what they hold; anything else stays as it was stored. */
 function partsIn(value: object, reading: Reading): string {
@@ -187,7 +246,10 @@ function partsIn(value: object, reading: Reading): string {
   const texts = value as Partial<Record<Language, unknown>>;
   const said = texts[language] ?? texts[FALLBACK_LANGUAGE];
   if (typeof said !== 'object' || said === null) return JSON.stringify(value);
-  return Object.values(said).filter(Boolean).join(' / ');
+  // The database keeps the names of a value in an order of its own.
+  const { title, text } = said as { title?: unknown; text?: unknown };
+  const rest = title === undefined && text === undefined ? Object.values(said) : [title, text];
+  return rest.filter(Boolean).join(' / ');
 }
 
 function plain(value: unknown, reading: Reading): string {
@@ -197,12 +259,16 @@ function plain(value: unknown, reading: Reading): string {
 }
 
 function valueWords(name: string, value: unknown, reading: Reading): string {
-  const { language, t } = reading;
+  const { language, t, names: people } = reading;
   const names = own<Readonly<Record<string, TextKey>>>(VALUE_TEXTS, name);
   const key = names && own(names, String(value));
   if (key) return t(key);
-  if (NUMBERED.has(name)) return t('audit:number', { id: String(value) });
-  if (name === 'target' && typeof value === 'string') return targetWords(value, t);
+  const numbered = own(NUMBERED, name);
+  if (numbered !== undefined) {
+    const number = t('audit:number', { id: String(value) });
+    return numbered === 'member' ? withName(number, Number(value), people, t) : number;
+  }
+  if (name === 'target' && typeof value === 'string') return targetWords(value, t, people);
   const moment = MOMENTS.has(name) ? new Date(String(value)) : undefined;
   if (moment && !Number.isNaN(moment.getTime())) {
     const style = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
@@ -218,14 +284,23 @@ function fieldWords(name: string, { act, t }: Reading): string {
   return known ? t(FIELD_TEXTS[known]) : name;
 }
 
+/** Where a value can be looked at. */
+function valuePath(name: string, value: unknown): string | null {
+  const kind = own(NUMBERED, name);
+  if (kind) return targetPath(`${kind}:${String(value)}`);
+  if (name === 'target' && typeof value === 'string') return targetPath(value);
+  return name === 'path' && typeof value === 'string' ? value : null;
+}
+
+/** A detail in words; `path` leads to what it names. */
+export type Detail = { name: string; value: string; path: string | null };
+
 /** The details of a line in the language of who reads it; what is empty is left out. */
-export const detailWords = (details: Record<string, unknown>, reading: Reading): string =>
+export const detailsOf = (details: Record<string, unknown>, reading: Reading): Detail[] =>
   Object.entries(details)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) =>
-      reading.t('audit:detail', {
-        name: fieldWords(name, reading),
-        value: valueWords(name, value, reading),
-      }),
-    )
-    .join(' · ');
+    .map(([name, value]) => ({
+      name: fieldWords(name, reading),
+      value: valueWords(name, value, reading),
+      path: valuePath(name, value),
+    }));

@@ -1,8 +1,8 @@
 import { eq } from '#server/db/drizzle.ts';
 import { describe, expect, test } from 'vitest';
-import { auditLog, cases, decisions } from '#server/db/schema.ts';
+import { auditLog, cases, decisions, posts } from '#server/db/schema.ts';
 import { skippingHeadings } from '#scripts/check-build/markup.ts';
-import { getPage } from '#server/platform/members/test-support.ts';
+import { getPage, postForm, valueOf } from '#server/platform/members/test-support.ts';
 import type { TestMember } from '#testing/factories.ts';
 import {
   app,
@@ -202,5 +202,98 @@ describe('a case', () => {
     expect(answer).toMatchObject({ status: 400, fields: { rule: expect.any(String) } });
     expect((await decide(row.id, { content: 'keep', measure: 'warn' })).status).toBe(400);
     expect((await decide(row.id, { content: 'keep' })).status).toBe(200);
+  });
+
+  test('names no rule where nothing was wrong, though the form fills one in', async () => {
+    const row = await reported('post', (await make.post(author)).id);
+    expect((await decide(row.id, { content: 'keep', rule: 'harassment' })).status).toBe(200);
+    const stored = await app.ctx.db.select().from(decisions).where(eq(decisions.caseId, row.id));
+    expect(stored).toMatchObject([{ content: 'keep', measure: 'none', rule: null }]);
+    const lines = await app.ctx.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.target, `post:${row.targetId}`));
+    expect(lines).toMatchObject([{ act: 'decide', details: { rule: null } }]);
+  });
+
+  test('has nothing chosen beforehand, and says beside the choice that one is missing', async () => {
+    const row = await reported('post', (await make.post(author)).id);
+    const url = `/moderation/case?id=${row.id}&language=en`;
+    const { body } = await getPage(app, url, moderator.token);
+    const radios = (html: string, name: string) =>
+      [...html.matchAll(/<input [^>]*>/g)].flatMap(([tag]) =>
+        tag.includes('type="radio"') && tag.includes(`name="${name}"`) ? tag : [],
+      );
+    expect(radios(body, 'content')).toHaveLength(3);
+    expect(radios(body, 'content').filter((tag) => tag.includes('checked'))).toEqual([]);
+    expect(body).toContain('You cannot change a decision afterwards.');
+    const typed = { measure: 'warn', rule: 'spam', reason: 'No advertising.', id: String(row.id) };
+    const fields = { act: 'decide', formToken: valueOf(body, 'formToken') ?? '', ...typed };
+    const refused = await postForm(app, url, fields, { token: moderator.token });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain('id="field-content-error">Choose what becomes of it.');
+    expect(refused.body).toContain('No advertising.');
+    expect(radios(refused.body, 'measure').filter((tag) => tag.includes('checked'))).toEqual([
+      expect.stringContaining('value="warn"'),
+    ]);
+  });
+});
+
+describe('what staff have deleted already', () => {
+  /** As sites have it where staff deleted something while its case was open. */
+  const deleted = async (by?: TestMember) => {
+    const { id } = await make.post(author);
+    const row = await reported('post', id);
+    const { db } = app.ctx;
+    await db.update(posts).set({ deletedAt: app.ctx.now() }).where(eq(posts.id, id));
+    const line = { act: 'deletePost', target: `post:${id}`, createdAt: app.ctx.now() };
+    if (by) await db.insert(auditLog).values({ ...line, actorId: by.id });
+    return row;
+  };
+  const contents = async (id: number) => {
+    const url = `/moderation/case?id=${id}&language=en`;
+    const { body } = await getPage(app, url, moderator.token);
+    return [...body.matchAll(/<input [^>]*name="content"[^>]*>/g)].map(
+      ([tag]) => /value="(\w+)"/.exec(tag)?.[1],
+    );
+  };
+
+  test('can neither be kept nor hidden', async () => {
+    const row = await deleted(other);
+    expect(await contents(row.id)).toEqual(['delete']);
+    for (const content of ['keep', 'hide'] as const) {
+      expect(await decide(row.id, { content, rule: 'spam' })).toMatchObject({
+        status: 400,
+        fields: { content: expect.any(String) as string },
+      });
+    }
+    expect((await decide(row.id, { content: 'delete', rule: 'spam' })).status).toBe(200);
+    const told = await app.call('GET member/messages', {}, reporter);
+    expect(told.data?.resultList[0]?.title).toContain('the moderators have acted on it');
+  });
+
+  test('can be kept where its author deleted it', async () => {
+    const row = await deleted();
+    expect(await contents(row.id)).toEqual(['keep', 'hide', 'delete']);
+    expect((await decide(row.id, { content: 'keep' })).status).toBe(200);
+  });
+});
+
+describe('an answer to an appeal', () => {
+  test('is chosen by nobody beforehand, and says beside the choice that it is missing', async () => {
+    const row = await reported('post', (await make.post(author)).id);
+    const id = (await decide(row.id, HIDE)).data?.id ?? 0;
+    await app.call('POST appeal/apply', { id, words: 'It was the street of a shop.' }, author);
+    const url = '/moderation/appeals?language=en';
+    const { body } = await getPage(app, url, other.token);
+    const chosen = /<input [^>]*name="outcome"[^>]*checked/;
+    expect(body).toContain('Take it back and restore');
+    expect(body).not.toMatch(chosen);
+    const fields = { act: 'answer', id: String(id), answer: 'I have read it.' };
+    const formToken = valueOf(body, 'formToken') ?? '';
+    const refused = await postForm(app, url, { ...fields, formToken }, { token: other.token });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toContain(`id="outcome-${id}-error">Choose your answer.`);
+    expect(refused.body).toContain('I have read it.');
   });
 });

@@ -1,4 +1,10 @@
-import { MODERATION, suspensionEnd, type Subject } from '#domain/moderation.ts';
+import {
+  endsLater,
+  isSuspendedAt,
+  MODERATION,
+  suspensionEnd,
+  type Subject,
+} from '#domain/moderation.ts';
 import type { TakedownOutcome } from '#domain/takedown.ts';
 import type { Parsed } from '#contract/index.ts';
 import type { After, Context, MemberRights } from '#server/context.ts';
@@ -9,7 +15,7 @@ import { discardFile } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { audit, isStaff, mayActOn } from '#server/platform/staff/service.ts';
 import { becameVisible, invalidateLists, remove, restore, withhold } from './content.ts';
-import { clearAvatar, findPerson, replaceSuspension } from './queries.ts';
+import { clearAvatar, findPerson, lockSuspension, replaceSuspension } from './queries.ts';
 import {
   closeCase,
   lockCase,
@@ -21,6 +27,8 @@ import {
   type CaseRow,
 } from './queries/cases.ts';
 import { insertDecision } from './queries/decisions.ts';
+import { keepProfile } from './queries/evidence.ts';
+import { wasRemovedByStaff } from './queries/record.ts';
 import { readSubject } from './queries/targets.ts';
 import { answerTakedowns, judgePicturesOf, withdrawSharedOf } from './takedown/answering.ts';
 import { isWorn } from './takedown/hiding.ts';
@@ -44,9 +52,9 @@ export const isTaken = (
   row.claimedAt > staleAt(now);
 
 /**
- * Takes a case for a moderator, or gives it back.
+ * Takes a case for a moderator who may decide it, or gives it back.
  *
- * @throws Refusal not_found, case_taken, case_closed
+ * @throws Refusal not_found, not_allowed, case_taken, case_closed
  */
 export async function claim(
   ctx: Context,
@@ -55,9 +63,14 @@ export async function claim(
 ): Promise<void> {
   const now = ctx.now();
   if (!order.claim) await releaseCase(ctx.db, order.id, actor.id);
-  else if (!(await takeCase(ctx.db, order.id, actor.id, { now, stale: staleAt(now) }))) {
+  else {
     const row = await readCase(ctx.db, order.id);
-    throw new Refusal(!row ? 'not_found' : row.closedAt ? 'case_closed' : 'case_taken');
+    if (!row) throw new Refusal('not_found');
+    await personOf(ctx.db, actor, row);
+    if (!(await takeCase(ctx.db, order.id, actor.id, { now, stale: staleAt(now) }))) {
+      const closed = (await readCase(ctx.db, order.id))?.closedAt;
+      throw new Refusal(closed ? 'case_closed' : 'case_taken');
+    }
   }
   await tellStaffQueue(ctx);
 }
@@ -91,6 +104,9 @@ async function applyTo(
   if (!subject) return false;
   if (content === 'delete') {
     if (subject.kind === 'page') await withdrawSharedOf(tx, ctx, row.id);
+    if (subject.kind === 'member') {
+      await keepProfile(tx, { caseId: row.id, memberId: subject.id, now: ctx.now() });
+    }
     await remove(tx, ctx, after, subject);
     return false;
   }
@@ -127,16 +143,39 @@ async function personOf(tx: Db, actor: MemberRights, row: CaseRow): Promise<Pers
   return person;
 }
 
+/** What staff deleted already cannot be kept or hidden: its reporters would read that nothing was wrong. */
+async function requireFitting(
+  tx: Db,
+  row: CaseRow,
+  subject: Subject | undefined,
+  { content }: Order,
+): Promise<void> {
+  const gone = !subject || (subject.deletedAt && !subject.withheld);
+  if (content === 'delete' || !gone) return;
+  if (await wasRemovedByStaff(tx, { kind: row.targetKind, id: row.targetId })) {
+    throw new Refusal('bad_input', { fields: { content: 'fieldInvalid' } });
+  }
+}
+
+/**
+ * Suspends the author, where that was decided. A suspension that ends later stays as it is.
+ *
+ * @returns when the suspension of this decision ends, and when the member may write again
+ */
 async function measureOf(
   tx: Db,
   person: Person | null,
   order: Order,
   now: Date,
-): Promise<Date | null> {
-  if (!person || order.measure !== 'suspend') return null;
+): Promise<{ until: Date | null; free: Date | null }> {
+  if (!person || order.measure !== 'suspend') return { until: null, free: null };
   const until = suspensionEnd(order.length, now);
+  const before = await lockSuspension(tx, person.id);
+  if (before && isSuspendedAt(before, now) && !endsLater(until, before.suspendedUntil)) {
+    return { until, free: before.suspendedUntil };
+  }
   await replaceSuspension(tx, person.id, { at: now, reason: order.reason, until });
-  return until;
+  return { until, free: until };
 }
 
 const reporterNotices = async (tx: Db, caseId: number, acted: boolean) =>
@@ -207,11 +246,13 @@ async function decideOne(
   const row = await caseToDecide(tx, actor, order.id, now);
   const person = await personOf(tx, actor, row);
   const subject = await readSubject(ctx, tx, { kind: row.targetKind, id: row.targetId });
+  await requireFitting(tx, row, subject, order);
   const back = await applyTo(tx, ctx, after, row, subject, order);
-  const suspendedUntil = await measureOf(tx, person, order, now);
+  const { until: suspendedUntil, free } = await measureOf(tx, person, order, now);
   const { content, reason } = order;
   const measure = person ? order.measure : 'none';
-  const rule = order.rule ?? null;
+  // The form fills in what the reporters said: where nothing was wrong no rule was broken.
+  const rule = isHarmless(order) ? null : (order.rule ?? null);
   const decided = {
     ...{ caseId: row.id, authorId: row.authorId, deciderId: actor.id, createdAt: now },
     ...{ content, measure, rule, reason, suspendedUntil },
@@ -233,7 +274,7 @@ async function decideOne(
   const notices: NewNotice[] = [
     ...(isHarmless(order) || !person
       ? []
-      : authorNotices(ctx, person.id, { id, ...decided }, about)),
+      : authorNotices(ctx, person.id, { id, ...decided, suspendedUntil: free }, about)),
     ...(await reporterNotices(tx, row.id, !isHarmless(order))),
     ...(back && person ? [approvedNotice(person.id, about.title)] : []),
   ];

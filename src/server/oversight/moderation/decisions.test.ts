@@ -8,6 +8,7 @@ import { chatFixture } from '#server/features/chat/fixture.ts';
 import { wordsIn } from '#server/platform/notifications/service.ts';
 import { openSession } from '#server/platform/members/sessions.ts';
 import type { TestMember } from '#testing/factories.ts';
+import { isEarned } from '#testing/notices.ts';
 import { endSuspensions } from './service.ts';
 import {
   app,
@@ -25,13 +26,7 @@ import {
 
 setUp();
 
-/** Messages about points and badges, which writing earns by itself. A level has a type with others. */
-const ofPoints = ({ type, title }: { type: number; title: string }) =>
-  type === NOTICE.points ||
-  type === NOTICE.achievement ||
-  (type === NOTICE.titled && title.startsWith('level:'));
-
-/** What a member was told, in English, but for points and badges. */
+/** What a member was told, in English, but for what writing earns by itself. */
 const told = async (who: TestMember) => {
   const rows = await app.ctx.db
     .select()
@@ -40,7 +35,7 @@ const told = async (who: TestMember) => {
     .orderBy(notifications.id);
   const english = (words: string) => wordsIn(words, 'en', app.ctx.texts('en'));
   return rows
-    .filter((row) => !ofPoints(row))
+    .filter((row) => !isEarned(row))
     .map((row) => ({ ...row, title: english(row.title), content: english(row.content) }));
 };
 
@@ -291,9 +286,7 @@ describe('an appeal', () => {
     const late = await made();
     app.advance(30 * DAY_MS + 1000);
     // The session is as old as the decision.
-    const { token } = await openSession(app.ctx.db, author.id, app.ctx.now(), {
-      device: '',
-    });
+    const { token } = await openSession(app.ctx.db, app.ctx, author.id, { device: '' });
     expect(await apply(late, { ...author, token })).toMatchObject({
       status: 422,
       error: 'appeal_late',

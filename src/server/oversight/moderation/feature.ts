@@ -28,6 +28,7 @@ import { takedownMail, takedownStatusForm } from './takedown/status.ts';
 import { countWaiting } from '#server/platform/staff/service.ts';
 import { eraseModerated } from './erasing.ts';
 import { deleteOldDecisions } from './queries.ts';
+import { deleteClearedProfiles } from './queries/evidence.ts';
 import { readPages } from './queries/targets.ts';
 import { exportModeration } from './export.ts';
 import { deleteTakenOut } from './takedown/answering.ts';
@@ -115,7 +116,9 @@ export const moderationFeature = defineFeature({
     await deleteOldDecisions(ctx.db, daysAgo(ctx, RETENTION.decisionsDays));
     await forgetTakedowns(ctx.db, daysAgo(ctx, RETENTION.takedownsDays), ctx.now());
     await deleteTakedowns(ctx.db, daysAgo(ctx, RETENTION.decisionsDays));
-    await deleteTakenOut(ctx, daysAgo(ctx, RETENTION.removedContentDays));
+    const removed = daysAgo(ctx, RETENTION.removedContentDays);
+    await deleteTakenOut(ctx, removed);
+    await deleteClearedProfiles(ctx.db, removed);
   },
   mails: {
     takedownReceived: (ctx, { values, language }) => takedownMail(ctx, values, language),
@@ -132,7 +135,7 @@ export const moderationFeature = defineFeature({
   },
   notExported: {
     report_messages:
-      'the work of moderators: what was reported as it stood; the words are in the chat',
+      'the work of moderators: what was reported or cleared as it stood; messages are in the chat',
     takedown_pages: 'requests of others; what came of them is exported as decision',
   },
 });

@@ -11,6 +11,7 @@ import {
   postForm,
   valueOf,
 } from '#server/platform/members/test-support.ts';
+import { encodeCursor } from '#server/plugins/cursor.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 
@@ -292,10 +293,72 @@ describe('the log as a file', () => {
     expect((await csv(`?${about}`, admin)).body).toContain(`"suspend","member:${member.id}"`);
     const { body } = await getPage(app, `/moderation/audit?${about}&language=es`, admin.token);
     expect(body).toContain('<td>Miembro suspendido</td>');
-    expect(body).toContain(`Miembro ${member.id}</a>`);
-    expect(body).toContain('Motivo: Spoken');
+    const words = `Miembro ${member.id} (${member.nickname})`;
+    expect(body).toContain(`<a href="/user-info?userId=${member.id}">${words}</a>`);
+    expect(body).toContain('<dt>Motivo</dt><dd>Spoken</dd>');
+    // What the page shows finds the same, on the page and in the file.
+    const typed = `target=${encodeURIComponent(words)}&language=es`;
+    const found = await getPage(app, `/moderation/audit?${typed}`, admin.token);
+    expect(found.body).toContain('<dd>Spoken</dd>');
+    expect((await csv(`?${typed}`, admin)).body).toContain(`"suspend","member:${member.id}"`);
     expect(body).toContain('<option value="suspend">Miembro suspendido</option>');
   });
+});
+
+describe('the list of members', () => {
+  const list = async (query: string) =>
+    (await getPage(app, `/moderation/members${query}`, admin.token)).body;
+  const has = (body: string, { id }: { id: number }) =>
+    body.includes(`href="/user-info?userId=${id}"`);
+
+  test('finds the number that the log has', async () => {
+    const body = await list(`?s=${member.id}`);
+    expect(has(body, member)).toBe(true);
+    expect(has(body, moderator)).toBe(false);
+    expect(body).toContain(`no. ${member.id}<`);
+    expect(await list('?s=999999')).toContain('Nobody found');
+  });
+
+  test('shows who is suspended just now, or who acts for the team, and keeps that', async () => {
+    await suspend(member, 'For a while');
+    const past = await app.member();
+    await suspend(past, 'It has ended');
+    await app.ctx.db
+      .update(members)
+      .set({ suspendedUntil: new Date(app.ctx.now().getTime() - 1) })
+      .where(eq(members.id, past.id));
+    const suspended = await list('?show=suspended');
+    expect([member, past, moderator].map((one) => has(suspended, one))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(suspended).toContain('name="show" value="suspended"');
+    const staff = await list('?show=staff');
+    expect([member, moderator, chief].map((one) => has(staff, one))).toEqual([false, true, true]);
+    const both = await list(`?show=staff&s=${moderator.nickname}`);
+    expect([moderator, chief].map((one) => has(both, one))).toEqual([true, false]);
+    expect(has(await list(`?show=staff&s=${member.id}`), member)).toBe(false);
+    expect(has(await list('?show=nonsense'), chief)).toBe(true);
+  });
+});
+
+test('the first page of the log keeps its filter', async () => {
+  const query = `act=suspend&target=member%3A${member.id}`;
+  const after = encodeCursor([999_999]);
+  const { body } = await getPage(app, `/moderation/audit?${query}&after=${after}`, admin.token);
+  expect(body).toContain(`href="/moderation/audit?${query.replace('&', '&amp;')}"`);
+});
+
+test('moderators read that a page is for administrators, and go on to the reports', async () => {
+  for (const path of ['/moderation/members', '/moderation/audit']) {
+    const own = await getPage(app, path, moderator.token);
+    expect(own.statusCode).toBe(403);
+    expect(own.body).toContain('This page is for administrators alone');
+    expect(own.body).toContain('href="/moderation"');
+    const { body } = await getPage(app, path, member.token);
+    expect(body).toContain('for moderators and administrators');
+  }
 });
 
 test('the numbers count days, for administrators alone', async () => {

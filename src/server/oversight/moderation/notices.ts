@@ -79,12 +79,38 @@ export const reporterNotice = (
     with: { date: day(createdAt) },
   });
 
-/** The outcome of an appeal, for who made it. */
-export const appealNotice = (
+/**
+ * What an appeal brought back: `none`: the decision had taken nothing away; `gone`: nothing could be
+ * brought back; `profile`: its words, without its picture.
+ */
+export type Restored = 'none' | 'whole' | 'profile' | 'gone';
+const REVERSED = {
+  none: 'reversed',
+  whole: 'reversed',
+  profile: 'reversedProfile',
+  gone: 'reversedGone',
+} as const;
+
+/**
+ * The outcome of an appeal, for who made it.
+ *
+ * @param outcome.still until when another decision suspends the member
+ */
+export function appealNotice(
   memberId: number,
-  { reversed, words }: { reversed: boolean; words: string },
-): NewNotice =>
-  titled(memberId, { say: reversed ? 'reversed' : 'upheld' }, { say: 'answer', with: { words } });
+  outcome: {
+    reversed: boolean;
+    words: string;
+    back: Restored;
+    still?: { until: Date | null } | undefined;
+  },
+): NewNotice {
+  const { reversed, words, back, still } = outcome;
+  const parts: NoticePart[] = [{ say: reversed ? REVERSED[back] : 'upheld' }];
+  if (still?.until) parts.push({ say: 'stillSuspended', with: { date: day(still.until) } });
+  else if (still) parts.push({ say: 'stillSuspendedOpen' });
+  return titled(memberId, ...parts, { say: 'answer', with: { words } });
+}
 
 /** Somebody says that something harms them: it is hidden until a moderator has looked. */
 export const claimedNotice = (memberId: number, title: string): NewNotice =>

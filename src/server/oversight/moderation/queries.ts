@@ -57,7 +57,17 @@ export async function setSuspension(
   return changed.length > 0;
 }
 
-/** Suspends a member anew: a later decision replaces reason and end of an earlier one. */
+/** How a member is suspended; until the transaction ends nobody else suspends them or lets them back. */
+export async function lockSuspension(tx: Db, id: number) {
+  const [row] = await tx
+    .select({ suspendedAt: members.suspendedAt, suspendedUntil: members.suspendedUntil })
+    .from(members)
+    .where(eq(members.id, id))
+    .for('no key update');
+  return row;
+}
+
+/** Suspends a member anew: reason and end of this decision replace those of another one. */
 export const replaceSuspension = (tx: Db, id: number, suspension: Suspension) =>
   tx.update(members).set(suspended(suspension)).where(eq(members.id, id));
 

@@ -39,7 +39,7 @@ export const reports = pgTable(
 
 /**
  * What was said in private, as it stood when some of it was reported: all that staff see of a
- * conversation. It goes with the report.
+ * conversation. Of a reported profile the words that were cleared, for an appeal. It goes with the report.
  */
 export const reportMessages = pgTable('report_messages', {
   reportId: bigId('report_id')

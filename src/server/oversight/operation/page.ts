@@ -1,5 +1,6 @@
 import type { OperationProps } from '#contract/operation-views.ts';
 import { failingNetworks } from '#server/features/industry/service.ts';
+import { keptOf } from '#server/backup/leftovers.ts';
 import { listTimedBackups } from '#server/backup/timed.ts';
 import type { Context, Member } from '#server/context.ts';
 import { databaseSize, versionOfData } from '#server/db/upkeep.ts';
@@ -21,7 +22,7 @@ async function backupOf(ctx: Context, failed: boolean): Promise<OperationProps['
   const [last] = await listTimedBackups(dir);
   return {
     at: at ? `${twoDigits(at.hour)}:${twoDigits(at.minute)}` : null,
-    ...{ keep, dir, failed },
+    ...{ keep: keptOf(keep), dir, failed },
     last: last ? { written: last.written.toISOString(), bytes: last.bytes } : null,
   };
 }

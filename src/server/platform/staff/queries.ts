@@ -29,6 +29,42 @@ export const removedBefore = (
 ): SQL | undefined =>
   and(lt(table.deletedAt, before), or(isNull(table.withheld), eq(table.withheld, 'hidden')));
 
+/** What was deleted before a moment and is not withheld: by its author, or by staff. */
+export const deletedBefore = (
+  table: { deletedAt: AnyPgColumn; withheld: AnyPgColumn },
+  before: Date,
+): SQL | undefined => and(lt(table.deletedAt, before), isNull(table.withheld));
+
+/** Values at a time; lists of them are looked up by the index. */
+const BATCH = 200;
+
+/** Of these things, those that staff have had nothing to do with: nobody reported them, and nobody of staff deleted them. */
+export async function ofAuthorsAlone(
+  db: Db,
+  kind: CaseKind,
+  ids: readonly number[],
+): Promise<number[]> {
+  const alone: number[] = [];
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const some = ids.slice(from, from + BATCH);
+    const targets = some.map((id) => `${kind}:${id}`);
+    const looked = await db
+      .select({ id: cases.targetId })
+      .from(cases)
+      .where(and(eq(cases.targetKind, kind), inArray(cases.targetId, some)));
+    const noted = await db
+      .select({ target: auditLog.target })
+      .from(auditLog)
+      .where(inArray(auditLog.target, targets));
+    const known = new Set([
+      ...looked.map(({ id }) => `${kind}:${id}`),
+      ...noted.map(({ target }) => target),
+    ]);
+    alone.push(...some.filter((id) => !known.has(`${kind}:${id}`)));
+  }
+  return alone;
+}
+
 const open = isNull(cases.closedAt);
 
 /**

@@ -3,6 +3,14 @@ export { audit, auditCommand } from './audit.ts';
 export { frameOf } from './frame.ts';
 export { checkPostsAnHour, holdFirstWriting } from './first-writings.ts';
 export { isStaff, mayActOn, mayGiveRole, type Person } from './policy.ts';
-export { isFirstOfRequest, openCase, removedBefore, type Target } from './queries.ts';
+export {
+  deletedBefore,
+  isFirstOfRequest,
+  ofAuthorsAlone,
+  openCase,
+  removedBefore,
+  type Target,
+} from './queries.ts';
+export { refusedPage } from './refused.ts';
 export { tellStaffQueue, countWaiting } from './queue.ts';
 export { approvesFirst, setApproveFirst } from './settings.ts';

@@ -19,6 +19,7 @@ import {
 import { addPoll, changePoll, type PollInput } from '#server/features/polls/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { postBecameVisible } from '../became-visible.ts';
+import { postRemoving } from '../post-rules.ts';
 import { deletePostedDraft } from '../drafts/drafts.ts';
 import { renderMarkdown, type People } from '../markup/markdown.ts';
 import { mentionedIn, mentionNotices, writeMentions } from '../mentions/mentions.ts';
@@ -223,7 +224,7 @@ export async function editPost(
 /**
  * Deletes a post: the author, or staff with a reason, which is then written down and told.
  *
- * @throws Refusal not_found, not_allowed
+ * @throws Refusal not_found, not_allowed, and what a feature forbids that has made more of it
  */
 export async function removePost(
   ctx: Context,
@@ -236,6 +237,7 @@ export async function removePost(
   if (!mayDelete(viewer, rightsOn(post))) throw new Refusal('not_allowed');
   const asStaff = deletesAsStaff(viewer, rightsOn(post));
   await ctx.act(async (tx, after) => {
+    await postRemoving(ctx, tx, id);
     after.removeFiles(await dropImagesOfPost(tx, id));
     if (!(await deletePost(tx, id, ctx.now()))) throw new Refusal('not_found');
     await revokePoints(tx, ctx, post.authorId, `post:${id}`);

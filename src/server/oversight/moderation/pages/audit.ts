@@ -10,8 +10,16 @@ import { CSV_START, csvCell, csvHeaders } from '#server/plugins/csv.ts';
 import { guard } from '#server/plugins/guards.ts';
 import type { Fields } from '#server/plugins/query.ts';
 import { audit, frameOf } from '#server/platform/staff/service.ts';
-import { actWords, detailWords, targetWords } from '../audit-words.ts';
+import {
+  actWords,
+  detailsOf,
+  membersIn,
+  storedTarget,
+  targetPath,
+  targetWords,
+} from '../audit-words.ts';
 import { actsInLog, listAudit, type AuditFilter, type AuditLine } from '../queries/audit.ts';
+import { namesOf } from '../queries/people.ts';
 import type { StaffPage } from './staff-page.ts';
 
 const PATH = '/moderation/audit';
@@ -25,12 +33,12 @@ function dayOf(text: string | undefined): Date | undefined {
   return day && !Number.isNaN(day.getTime()) ? day : undefined;
 }
 
-function filterOf({ actor, act, target, from, to }: Fields): AuditFilter {
+function filterOf({ actor, act, target, from, to }: Fields, t: Translate): AuditFilter {
   const last = dayOf(to);
   return {
     actor: actor?.trim().slice(0, 100),
     act: act?.slice(0, 100),
-    target: target?.trim().slice(0, 100),
+    target: target && storedTarget(target.slice(0, 100), t),
     from: dayOf(from),
     to: last && new Date(last.getTime() + DAY_MS),
   };
@@ -42,15 +50,21 @@ function pathOf(query: Fields, more: Record<string, string> = {}, path = PATH): 
   return search ? `${path}?${search}` : path;
 }
 
-const present = (row: AuditLine, language: Language, t: Translate) => ({
+type Reading = { language: Language; t: Translate; names: ReadonlyMap<number, string> };
+
+const present = (row: AuditLine, { language, t, names }: Reading) => ({
   id: row.id,
   actor:
     row.actorId !== null && row.nickname !== null
       ? { id: row.actorId, nickname: row.nickname }
       : null,
   act: actWords(row.act, t),
-  target: { words: targetWords(row.target, t), path: pathOf({ target: row.target }) },
-  details: detailWords(row.details, { act: row.act, language, t }),
+  target: {
+    words: targetWords(row.target, t, names),
+    open: targetPath(row.target),
+    path: pathOf({ target: row.target }),
+  },
+  details: detailsOf(row.details, { act: row.act, language, t, names }),
   created: row.createdAt.toISOString(),
 });
 
@@ -62,17 +76,21 @@ export const auditPage: StaffPage = {
     const after = query.after || null;
     const [before] = after === null ? [] : decodeCursor(after, key);
     const size = MODERATION.auditPageSize;
+    const { language } = request;
+    const t = ctx.texts(language);
     const [staff, acts, rows] = await Promise.all([
       frameOf(ctx, viewer),
       actsInLog(ctx.db),
-      listAudit(ctx.db, { ...filterOf(query), before, limit: size + 1 }),
+      listAudit(ctx.db, { ...filterOf(query, t), before, limit: size + 1 }),
     ]);
-    const t = ctx.texts(request.language);
-    const items = rows.slice(0, size).map((row) => present(row, request.language, t));
+    const shown = rows.slice(0, size);
+    const people = shown.flatMap(({ target, details }) => membersIn(target, details));
+    const names = await namesOf(ctx.db, people);
+    const items = shown.map((row) => present(row, { language, t, names }));
     const last = items.at(-1);
     const choices = acts
       .map((act) => ({ act, words: actWords(act, t) }))
-      .sort((a, b) => a.words.localeCompare(b.words, request.language));
+      .sort((a, b) => a.words.localeCompare(b.words, language));
     const next = rows.length > size && last ? encodeCursor([last.id]) : null;
     return {
       head: {
@@ -84,6 +102,7 @@ export const auditPage: StaffPage = {
       props: {
         ...{ staff, form, after, next, acts: choices, items },
         exportPath: pathOf(query, {}, `${PATH}.csv`),
+        firstPath: after && pathOf(query),
         nextPath: next && pathOf(query, { after: next }),
       },
     };
@@ -116,7 +135,8 @@ export function addAuditExport(app: FastifyInstance, ctx: Context): void {
     }
     void reply.headers(csvHeaders('audit', ctx.now()));
     let file = '';
-    for await (const line of lines(ctx, filterOf(query))) file += line;
+    const filter = filterOf(query, ctx.texts(request.language));
+    for await (const line of lines(ctx, filter)) file += line;
     return reply.send(file);
   });
 }

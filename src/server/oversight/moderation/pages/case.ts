@@ -10,9 +10,10 @@ import { claim, decide, isTaken } from '../deciding.ts';
 import { frameOf, isStaff, mayActOn } from '#server/platform/staff/service.ts';
 import { readDossier } from '../queries.ts';
 import { readCase, readCases, reportsOf, restOf, type CaseRow } from '../queries/cases.ts';
-import { decisionOfCase, decisionsAbout } from '../queries/decisions.ts';
+import { decisionOfCase } from '../queries/decisions.ts';
 import { readEvidence } from '../queries/evidence.ts';
 import { namesOf } from '../queries/people.ts';
+import { countUpheld, recordOf, wasRemovedByStaff } from '../queries/record.ts';
 import type { Subject } from '#domain/moderation.ts';
 import { readAround, readSubject, readSubjects } from '../queries/targets.ts';
 import { confirmedAmong, takedownsOfCase } from '../takedown/queries.ts';
@@ -20,6 +21,8 @@ import { presentDecision, presentSubject, stateOf } from './present.ts';
 import { act, type StaffPage, type StaffScene } from './staff-page.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
+/** So many earlier decisions about the author are shown. */
+const RECORD = 20;
 
 function claimOf(row: CaseRow, { viewer, ctx }: StaffScene): CaseProps['claim'] {
   if (isTaken(row, viewer.id, ctx.now())) return 'other';
@@ -27,7 +30,8 @@ function claimOf(row: CaseRow, { viewer, ctx }: StaffScene): CaseProps['claim'] 
 }
 
 /** What was said in private, as it was kept with each report. */
-async function talksOf({ ctx }: StaffScene, rows: { id: number }[]) {
+async function talksOf({ ctx }: StaffScene, { targetKind }: CaseRow, rows: { id: number }[]) {
+  if (targetKind !== 'chat') return new Map<number, CaseProps['reports'][number]['talk']>();
   const ids = rows.map(({ id }) => id);
   const evidence = await readEvidence(ctx.db, ids);
   const images = await heldImages(ctx.db, [...evidence.keys()]);
@@ -39,11 +43,11 @@ async function talksOf({ ctx }: StaffScene, rows: { id: number }[]) {
   return new Map([...evidence].map(([id, messages]) => [id, lines(messages)]));
 }
 
-async function reportsAbout(scene: StaffScene, caseId: number, subject: Subject | undefined) {
+async function reportsAbout(scene: StaffScene, of: CaseRow, subject: Subject | undefined) {
   const now =
     subject && (subject.kind === 'post' ? `${subject.title}\n\n${subject.body}` : subject.body);
-  const rows = await reportsOf(scene.ctx.db, caseId);
-  const talks = await talksOf(scene, rows);
+  const rows = await reportsOf(scene.ctx.db, of.id);
+  const talks = await talksOf(scene, of, rows);
   return rows.map((row) => ({
     talk: talks.get(row.id) ?? null,
     reason: row.reason,
@@ -62,22 +66,29 @@ async function versionsOf({ ctx }: StaffScene, subject: Subject | undefined) {
   }));
 }
 
-async function authorOf({ ctx }: StaffScene, id: number | null): Promise<CaseProps['author']> {
+async function authorOf(
+  { ctx }: StaffScene,
+  { id: caseId, authorId: id }: CaseRow,
+): Promise<CaseProps['author']> {
   if (id === null) return null;
-  const [row, decisions] = await Promise.all([
+  const [row, decisions, upheld] = await Promise.all([
     readDossier(ctx.db, id),
-    decisionsAbout(ctx.db, id, { limit: 10 }),
+    recordOf(ctx.db, id, { except: caseId, limit: RECORD }),
+    countUpheld(ctx.db, id),
   ]);
   if (!row) throw new Refusal('not_found');
   const { nickname, avatar, role } = row;
+  const suspended = isSuspendedAt(row, ctx.now());
   return {
     ...{ id, nickname, avatar, role },
     joined: row.createdAt.toISOString(),
     posts: Number(row.posts),
     comments: Number(row.comments),
     reports: Number(row.reports),
-    suspended: isSuspendedAt(row, ctx.now()),
-    decisions: decisions.map(presentDecision),
+    upheld,
+    suspended,
+    suspendedUntil: suspended ? (row.suspendedUntil?.toISOString() ?? null) : null,
+    decisions: decisions.map((one) => ({ ...presentDecision(one), caseId: one.caseId })),
   };
 }
 
@@ -101,6 +112,17 @@ async function takedownsFor({ ctx }: StaffScene, caseId: number): Promise<CasePr
   });
 }
 
+/** What others said of it; nothing where it is about the viewer. */
+async function saidOf(scene: StaffScene, row: CaseRow, subject: Subject | undefined) {
+  if (row.authorId === scene.viewer.id) return { reports: [], takedowns: [], rest: [] };
+  const [reports, takedowns, rest] = await Promise.all([
+    reportsAbout(scene, row, subject),
+    takedownsFor(scene, row.id),
+    restFor(scene, row.id),
+  ]);
+  return { reports, takedowns, rest };
+}
+
 /** What else waits that the same requests name. */
 async function restFor({ ctx }: StaffScene, caseId: number): Promise<CaseProps['rest']> {
   const rows = await readCases(ctx.db, await restOf(ctx.db, caseId));
@@ -115,26 +137,32 @@ async function restFor({ ctx }: StaffScene, caseId: number): Promise<CaseProps['
 async function propsOf(scene: StaffScene, row: CaseRow, form: FormProps): Promise<CaseProps> {
   const { ctx, viewer } = scene;
   const subject = await readSubject(ctx, ctx.db, { kind: row.targetKind, id: row.targetId });
-  const [staff, shown, around, versions, reports, author, decision, names, takedowns, rest] =
-    await Promise.all([
-      frameOf(ctx, viewer),
-      subject ? presentSubject(ctx, subject) : null,
-      subject ? readAround(ctx.db, subject) : { before: [], after: [] },
-      versionsOf(scene, subject),
-      reportsAbout(scene, row.id, subject),
-      authorOf(scene, row.authorId),
-      decisionOfCase(ctx.db, row.id),
-      namesOf(ctx.db, row.claimedBy === null ? [] : [row.claimedBy]),
-      takedownsFor(scene, row.id),
-      restFor(scene, row.id),
-    ]);
+  const target = { kind: row.targetKind, id: row.targetId };
+  const [staff, shown, around, versions, said, author, decision] = await Promise.all([
+    frameOf(ctx, viewer),
+    subject ? presentSubject(ctx, subject) : null,
+    subject ? readAround(ctx.db, subject) : { before: [], after: [] },
+    versionsOf(scene, subject),
+    saidOf(scene, row, subject),
+    authorOf(scene, row),
+    decisionOfCase(ctx.db, row.id),
+  ]);
+  const { claimedBy } = row;
+  const deciderId = decision?.deciderId ?? null;
+  const names = await namesOf(
+    ctx.db,
+    [claimedBy, deciderId].filter((id) => id !== null),
+  );
+  const nameOf = (id: number | null) => (id !== null && names.get(id)) || null;
+  const own = row.authorId === viewer.id;
+  const gone = !shown || shown.state === 'deleted';
   const line = (one: (typeof around.before)[number]) => ({
     ...one,
     html: levelHeadings(one.html, ANSWER_HEADING),
     created: one.createdAt.toISOString(),
   });
   return {
-    ...{ staff, form, versions, reports, author, takedowns, rest },
+    ...{ staff, form, versions, author, ...said, own },
     id: row.id,
     origin: row.origin,
     urgent: row.urgent,
@@ -142,10 +170,13 @@ async function propsOf(scene: StaffScene, row: CaseRow, form: FormProps): Promis
     subject: shown,
     around: { before: around.before.map(line), after: around.after.map(line) },
     claim: claimOf(row, scene),
-    claimer: (row.claimedBy !== null && names.get(row.claimedBy)) || null,
+    claimer: nameOf(claimedBy),
     kind: row.targetKind,
     may: author ? mayActOn(viewer, author) : isStaff(viewer),
-    decision: decision ? presentDecision(decision) : null,
+    removed: gone && !decision && (await wasRemovedByStaff(ctx.db, target)),
+    decision: decision
+      ? { ...presentDecision(decision), decider: own ? null : nameOf(deciderId) }
+      : null,
   };
 }
 
@@ -193,6 +224,14 @@ export const casePage: StaffPage = {
         return `${casePath(input.id)}&done=decided`;
       },
     }),
+  },
+  problems: ({ ctx, request }) => {
+    const t = ctx.texts(request.language);
+    return {
+      'content.fieldRequired': t('moderation:contentMissing'),
+      'content.fieldInvalid': t('moderation:contentUnfit'),
+      'rule.fieldRequired': t('moderation:ruleMissing'),
+    };
   },
   done: ({ ctx, request }) => ({
     decided: ctx.texts(request.language)('moderation:doneDecided'),

@@ -12,9 +12,13 @@ import {
   explain,
   FORM_BYTES,
   formTokenOf,
+  isResumed,
   parseForm,
+  resumedNotice,
+  sessionEnded,
   type Values,
 } from '#server/platform/members/service.ts';
+import { refusedPage } from '#server/platform/staff/service.ts';
 import { Refusal, addRefusalHeaders } from '#server/plugins/errors.ts';
 import { lookUp } from '#domain/look-up.ts';
 import { checkPermission } from '#server/plugins/guards.ts';
@@ -74,7 +78,10 @@ function formOf(scene: StaffScene, page: StaffPage, more: Partial<FormProps> = {
 }
 
 /** The page for a viewer who may not open it. Staff who still need a second step are told how to set it up. */
-function refused(ctx: Context, request: FastifyRequest, viewer: Member): PageContent {
+function refused(
+  { ctx, request, viewer }: Pick<StaffScene, 'ctx' | 'request' | 'viewer'>,
+  permission: Permission,
+): PageContent {
   const t = ctx.texts(request.language);
   if (viewer.waitingRole) {
     return {
@@ -88,16 +95,7 @@ function refused(ctx: Context, request: FastifyRequest, viewer: Member): PageCon
       status: 403,
     };
   }
-  return {
-    head: {
-      title: t('moderation:refusedTitle'),
-      description: t('moderation:refusedText'),
-      noIndex: true,
-    },
-    view: 'moderation-refused',
-    props: {},
-    status: 403,
-  };
+  return refusedPage(t, viewer, permission);
 }
 
 async function receive(scene: StaffScene, page: StaffPage, limit: Limiter): Promise<string> {
@@ -140,7 +138,7 @@ export function addStaffPage(
   };
   pages.on(page.route, async ({ request, reply, viewer, query }): Promise<PageAnswer> => {
     if (!viewer) return { redirect: loginAddress(request.url), status: 302 };
-    if (!mayEnter(viewer)) return { content: refused(ctx, request, viewer) };
+    if (!mayEnter(viewer)) return { content: refused({ ctx, request, viewer }, page.permission) };
     const scene = { ctx, request, reply, viewer, query };
     try {
       const content = await page.show(scene, formOf(scene, page));
@@ -160,19 +158,30 @@ export function addStaffPage(
   if (!page.acts) return;
   app.post(basePath(route), { bodyLimit: FORM_BYTES }, async (request, reply) => {
     const viewer = await viewerOf(ctx, request.cookies[TOKEN_COOKIE]);
-    if (!viewer) return reply.redirect(loginAddress(request.url), 303);
+    const fields = readFields(request.body);
+    if (!viewer) {
+      const kept = sessionEnded(ctx, request, fields);
+      if (kept) return pages.send({ request, reply, viewer }, route, kept);
+      return reply.redirect(loginAddress(request.url), 303);
+    }
     request.viewer = viewer;
     const scene: StaffScene = { ctx, request, reply, viewer, query: request.query as Values };
     const send = (content: PageContent) =>
       pages.send({ request, reply, viewer }, route, secret(content));
-    if (!mayEnter(viewer)) return send(refused(ctx, request, viewer));
+    if (!mayEnter(viewer)) return send(refused(scene, page.permission));
+    const values = { ...scene.query, ...fields };
     try {
+      if (isResumed(fields)) {
+        checkOwnRequest(request, ctx.env.origin);
+        const notice = resumedNotice(ctx, request);
+        const content = await page.show(scene, formOf(scene, page, { notice, values }));
+        return content ? await send(content) : await pages.sendError(request, reply, 404);
+      }
       return await reply.redirect(await receive(scene, page, limit), 303);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       addRefusalHeaders(reply, error);
       const problem = explain(error, ctx.texts(request.language), page.problems?.(scene));
-      const values = { ...scene.query, ...readFields(request.body) };
       const content = await page.show(scene, formOf(scene, page, { ...problem, values }));
       if (!content) return pages.sendError(request, reply, 404);
       return send({ ...content, status: ERRORS[error.id].status });

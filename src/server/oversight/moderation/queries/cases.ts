@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, or, sql } from '#server/db/drizzle.ts';
 import type { ReportReason } from '#domain/forum.ts';
 import type { CaseOrigin } from '#domain/moderation.ts';
-import type { TakedownAbout } from '#domain/takedown.ts';
+import { TAKEDOWN_ABOUTS, TAKEDOWN_RULES, type TakedownAbout } from '#domain/takedown.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members, takedownPages, takedowns } from '#server/db/schema.ts';
 import { isFirstOfRequest } from '#server/platform/staff/service.ts';
@@ -107,6 +107,21 @@ export const readCases = (db: Db, ids: number[]): Promise<CaseRow[]> =>
     : db.select().from(cases).where(inArray(cases.id, ids)).orderBy(cases.id);
 
 /**
+ * Cases with a reason: members reported it for that, or somebody asks to have it taken down because of it.
+ * Of each such request this is its oldest open case, so that one is shown whatever else binds it to others.
+ */
+function ofReason(reason: ReportReason) {
+  const abouts = TAKEDOWN_ABOUTS.filter((about) => TAKEDOWN_RULES[about] === reason);
+  return sql`((select true from ${reports} r where r.case_id = ${cases.id} and r.reason = ${reason} limit 1)
+    or (select true from ${takedownPages} p
+      join ${takedowns} t on t.id = p.takedown_id and t.about = any(${sql.param(abouts)}::text[])
+      where p.case_id = ${cases.id} and not exists (
+        select 1 from ${takedownPages} q join ${cases} o on o.id = q.case_id and o.closed_at is null
+        where q.takedown_id = p.takedown_id and q.case_id < p.case_id)
+      limit 1))`;
+}
+
+/**
  * Open cases: urgent ones first, then the newest. Of one request all that it names is one line, its
  * oldest case; the others are decided from there, and follow where it is decided alone.
  */
@@ -144,10 +159,8 @@ export function listCases(
     .where(
       and(
         open,
-        isFirstOfRequest,
+        reason ? ofReason(reason) : isFirstOfRequest,
         origin && ofOrigin(origin),
-        reason &&
-          sql`exists (select 1 from ${reports} r where r.case_id = ${cases.id} and r.reason = ${reason})`,
         after && sql`(${cases.urgent}, ${cases.id}) < (${after[0]}, ${after[1]}::bigint)`,
       ),
     )

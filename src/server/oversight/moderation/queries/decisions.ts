@@ -13,7 +13,7 @@ export async function insertDecision(tx: Db, row: typeof decisions.$inferInsert)
   return made.id;
 }
 
-const columns = {
+export const decisionColumns = {
   id: decisions.id,
   caseId: decisions.caseId,
   authorId: decisions.authorId,
@@ -35,16 +35,16 @@ const columns = {
   answer: appeals.answer,
 };
 
-const select = (db: Db) =>
+export const selectDecisions = (db: Db) =>
   db
-    .select(columns)
+    .select(decisionColumns)
     .from(decisions)
     .innerJoin(cases, eq(cases.id, decisions.caseId))
     .leftJoin(appeals, eq(appeals.decisionId, decisions.id));
 
 /** A decision with what was asked of it since. */
 export async function readDecision(db: Db, id: number) {
-  const [row] = await select(db).where(eq(decisions.id, id));
+  const [row] = await selectDecisions(db).where(eq(decisions.id, id));
   return row;
 }
 
@@ -56,7 +56,7 @@ export const decisionsAbout = (
   authorId: number,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<DecisionRow[]> =>
-  select(db)
+  selectDecisions(db)
     .where(
       and(
         eq(decisions.authorId, authorId),
@@ -67,7 +67,7 @@ export const decisionsAbout = (
     .limit(limit);
 
 export async function decisionOfCase(db: Db, caseId: number): Promise<DecisionRow | undefined> {
-  const [row] = await select(db).where(eq(decisions.caseId, caseId));
+  const [row] = await selectDecisions(db).where(eq(decisions.caseId, caseId));
   return row;
 }
 
@@ -76,7 +76,7 @@ export async function lastDecisionAbout(
   db: Db,
   { kind, id }: Target,
 ): Promise<DecisionRow | undefined> {
-  const [row] = await select(db)
+  const [row] = await selectDecisions(db)
     .where(and(eq(cases.targetKind, kind), eq(cases.targetId, id)))
     .orderBy(desc(decisions.id))
     .limit(1);
@@ -104,7 +104,7 @@ export function listAppeals(
   const author = alias(members, 'author');
   const decider = alias(members, 'decider');
   return db
-    .select({ ...columns, nickname: author.nickname, decider: decider.nickname })
+    .select({ ...decisionColumns, nickname: author.nickname, decider: decider.nickname })
     .from(appeals)
     .innerJoin(decisions, eq(decisions.id, appeals.decisionId))
     .innerJoin(cases, eq(cases.id, decisions.caseId))

@@ -196,6 +196,17 @@ export async function hashesOf(db: Db, caseId: number): Promise<string[]> {
   return rows.flatMap(({ hash }) => hash ?? []);
 }
 
+/** Those of the cases that were opened for pictures which are still kept. */
+export async function casesWithPictures(db: Db, caseIds: number[]): Promise<ReadonlySet<number>> {
+  if (caseIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ caseId: takedownPages.caseId })
+    .from(takedownPages)
+    .innerJoin(uploads, eq(uploads.hash, takedownPages.hash))
+    .where(inArray(takedownPages.caseId, caseIds));
+  return new Set(rows.flatMap(({ caseId }) => caseId ?? []));
+}
+
 /** @returns the requests whose addresses led there */
 export async function writeOutcome(
   tx: Db,

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull, lt, ne } from '#server/db/drizzle.ts';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from '#server/db/drizzle.ts';
+import type { NoticeType } from '#domain/notifications.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '#server/db/schema.ts';
 import { announcements, toldTexts } from '../tables.ts';
@@ -14,6 +15,35 @@ export async function insertAnnouncement(
   if (!made) throw new Error('insert returned nothing');
   return made.id;
 }
+
+/** Two who announce at once do so one after the other, until the transaction ends. */
+export const lockAnnouncing = (tx: Db) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('announcing', 0))`);
+
+export const announcementsSince = (db: Db, since: Date): Promise<Announcement[]> =>
+  db
+    .select()
+    .from(announcements)
+    .where(gte(announcements.createdAt, since))
+    .orderBy(asc(announcements.id));
+
+/** Announcements of some types with who wrote them, the newest first. */
+export const latestAnnouncements = (db: Db, types: NoticeType[], limit: number) =>
+  db
+    .select({
+      id: announcements.id,
+      type: announcements.type,
+      texts: announcements.texts,
+      path: announcements.path,
+      author: members.nickname,
+      createdAt: announcements.createdAt,
+      doneAt: announcements.doneAt,
+    })
+    .from(announcements)
+    .leftJoin(members, eq(members.id, announcements.authorId))
+    .where(inArray(announcements.type, types))
+    .orderBy(desc(announcements.id))
+    .limit(limit);
 
 /** How many members an announcement made now would reach. */
 export const countReached = (db: Db): Promise<number> =>
