@@ -56,3 +56,11 @@ test('whoever goes to another page gets there, whatever was still loading', asyn
   vi.advanceTimersByTime(10_000);
   expect(reloadPage()).toBe(true);
 });
+
+test('where somebody has written, the page stays; tests/e2e/unsent.spec.ts asks a browser who has', async () => {
+  browser.document.querySelector = () => ({});
+  await expect(loadChunk(gone)).rejects.toThrow();
+  expect(location.reload).not.toHaveBeenCalled();
+  browser.document.querySelector = () => null;
+  expect(reloadPage()).toBe(true);
+});

@@ -20,8 +20,8 @@ export function noteLeaving(): void {
 /** Whether somebody is going on to another page. */
 export const isLeaving = (): boolean => Date.now() < staysFrom;
 
-/** Whether somebody writes, or is about to. */
-const isWriting = () => document.querySelector('textarea:focus') !== null;
+/** Whether somebody writes, is about to, or has changed a field. Browsers that do not know a pseudo-class pass it over. */
+const isWriting = () => document.querySelector(':is(textarea:focus,:user-valid,:user-invalid)');
 
 /**
  * Reloads the page, at most once a minute, so that a script that is really gone cannot keep the page

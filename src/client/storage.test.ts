@@ -21,7 +21,7 @@ const settings = () =>
   });
 
 test('gives back what was stored', () => {
-  settings().set({ size: 3 });
+  expect(settings().set({ size: 3 })).toBe(true);
   expect(settings().get()).toEqual({ size: 3 });
   settings().remove();
   expect(settings().get()).toEqual(fallback);
@@ -48,16 +48,16 @@ test('follows other tabs until told to stop, and only its own key', () => {
   expect(changed).toHaveBeenCalledOnce();
 });
 
-test('forgets, but never throws, where storage is full or blocked', () => {
+test('forgets and says so, but never throws, where storage is full or blocked', () => {
   browser.local.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
-  expect(() => settings().set({ size: 3 })).not.toThrow();
+  expect(settings().set({ size: 3 })).toBe(false);
   Object.defineProperty(window, 'localStorage', {
     get: () => {
       throw new DOMException('blocked', 'SecurityError');
     },
   });
   expect(settings().get()).toEqual(fallback);
-  expect(() => settings().set({ size: 3 })).not.toThrow();
+  expect(settings().set({ size: 3 })).toBe(false);
 });

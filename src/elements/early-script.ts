@@ -10,13 +10,14 @@ import { GO_ON_SCRIPT } from './go-on/script.ts';
 export const EARLY_SCRIPT = [
   '(function(d,r,q,s){',
   "if(/(?:^|; )ctoken=/.test(d.cookie))r.dataset.member='';",
-  "try{if(q.get('from')==='app')s.setItem('from','app');",
+  // Where storage is forbidden, reading it throws.
+  "try{s=sessionStorage;if(q.get('from')==='app')s.setItem('from','app');",
   "if(s.getItem('from')==='app'||self!==top)r.dataset.app='';}catch(e){}",
   "if(q.get('last_page')==='gt')r.dataset.noTabs='';",
   "if(location.pathname.indexOf('/mobile/')===0&&innerWidth>768){",
   "var c=d.querySelector('link[rel=canonical]');",
   'if(c)location.replace(new URL(c.href).pathname+location.search)}',
-  '})(document,document.documentElement,new URLSearchParams(location.search),window.sessionStorage)',
+  '})(document,document.documentElement,new URLSearchParams(location.search))',
 ].join('');
 
 /** Source of what only readers in discreet mode load; also an input of its file's name. */

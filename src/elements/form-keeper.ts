@@ -1,17 +1,35 @@
 /**
- * `<form-keeper><form>…</form></form-keeper>`: sends its form without leaving the page, so that passwords that
- * were typed are still there where something else was wrong. The server never sends them back.
+ * `<form-keeper data-no-answer="…"><form>…</form></form-keeper>`: sends its form without leaving the page, so that
+ * passwords that were typed are still there where something else was wrong. The server never sends them back.
  */
 class FormKeeper extends HTMLElement {
+  #sending = false;
+
   connectedCallback(): void {
     this.addEventListener('submit', (event) => {
       if (!(event.target instanceof HTMLFormElement)) return;
       event.preventDefault();
-      this.#send(event.target).catch(() => (event.target as HTMLFormElement).submit());
+      void this.#send(event.target);
     });
   }
 
+  /** Sends once, however often the button is pressed. Where no form comes back, what was typed stays. */
   async #send(form: HTMLFormElement): Promise<void> {
+    if (this.#sending) return;
+    this.#sending = true;
+    const button = form.querySelector('.form-submit');
+    button?.setAttribute('aria-disabled', 'true');
+    try {
+      await this.#exchange(form);
+    } catch {
+      this.#sayNoAnswer(form);
+    } finally {
+      this.#sending = false;
+      button?.removeAttribute('aria-disabled');
+    }
+  }
+
+  async #exchange(form: HTMLFormElement): Promise<void> {
     const sent = new FormData(form);
     const body = new URLSearchParams([...sent].map(([name, value]) => [name, String(value)]));
     const answer = await fetch(form.action, { method: 'POST', body });
@@ -28,6 +46,19 @@ class FormKeeper extends HTMLElement {
       input.dispatchEvent(new Event('input', { bubbles: true }));
     }
     next.querySelector<HTMLElement>('#form-notice')?.focus();
+  }
+
+  #sayNoAnswer(form: HTMLFormElement): void {
+    form.querySelector('#form-notice')?.remove();
+    const notice = Object.assign(document.createElement('p'), {
+      id: 'form-notice',
+      className: 'form-notice notice notice-bad',
+      role: 'alert',
+      tabIndex: -1,
+      textContent: this.dataset.noAnswer ?? '',
+    });
+    form.prepend(notice);
+    notice.focus();
   }
 }
 

@@ -21,7 +21,9 @@ class GuestDraftFields extends HTMLElement {
       const body = fields.body?.value ?? '';
       if (!(title + body).trim()) return slot.remove();
       const path = location.pathname + location.search;
-      slot.set({ id, title, body, path, savedAt: Date.now() });
+      const kept = slot.set({ id, title, body, path, savedAt: Date.now() });
+      this.querySelector('[data-kept]')?.toggleAttribute('hidden', !kept);
+      this.querySelector('[data-not-kept]')?.toggleAttribute('hidden', kept);
     };
     keep();
     this.addEventListener('input', keep);

@@ -22,7 +22,7 @@ export async function readOff(): Promise<readonly Offer[]> {
 }
 
 function change(changed: (list: readonly Offer[]) => Offer[]): void {
-  if (!isSignedInHere()) return off.set(changed(off.get()));
+  if (!isSignedInHere()) return void off.set(changed(off.get()));
   void call('GET member/prompts')
     .then(async (settings) => {
       const next = changed(settings.off);

@@ -12,6 +12,8 @@ export type Toast = {
   key?: NoticeKey;
   /** Adds a button that reloads the page. */
   reload?: true;
+  /** Adds a link that opens the sign-in beside this page. */
+  signIn?: true;
 };
 
 /** Long enough to read two lines; hovering or focusing a toast holds it. */
@@ -44,15 +46,18 @@ export function releaseToast(id: number): void {
   );
 }
 
+/** Whether it waits for an answer. */
+export const stays = ({ reload, signIn }: Omit<Toast, 'id'>): boolean => Boolean(reload ?? signIn);
+
 function add(toast: Omit<Toast, 'id'>): void {
   const same = $toasts.get().find(({ text, key }) => text === toast.text && key === toast.key);
   // The same trouble twice is one message: three failed calls are one broken line.
-  if (same) return same.reload ? undefined : releaseToast(same.id);
+  if (same) return stays(same) ? undefined : releaseToast(same.id);
   const id = ++lastId;
   const kept = $toasts.get();
   for (const old of kept.slice(0, Math.max(0, kept.length - MOST_TOASTS + 1))) dismissToast(old.id);
   $toasts.set([...$toasts.get(), { id, ...toast }]);
-  if (!toast.reload) releaseToast(id);
+  if (!stays(toast)) releaseToast(id);
 }
 
 /** Shows a sentence for a few seconds. */
@@ -61,8 +66,18 @@ export const showToast = (text: string, tone: ToastTone = 'plain'): void => add(
 /** Shows why a call failed. */
 export const showNotice = (notice: Notice): void => add({ ...notice, tone: 'bad' });
 
-/** Offers a reload because the page is older than the server; stays until it is answered. */
-export const offerReload = (): void => add({ key: 'outdated', tone: 'plain', reload: true });
+/** Offers a reload because the page is older than the server, or another member's; stays until it is answered. */
+export const offerReload = (key: NoticeKey = 'outdated'): void =>
+  add({ key, tone: 'plain', reload: true });
+
+/** Says that the session has ended, on a page that holds words; stays until somebody has signed in again. */
+export const offerSignIn = (): void => add({ key: 'sessionEnded', tone: 'bad', signIn: true });
+
+/** Takes that back: somebody has signed in beside this page. */
+export function withdrawSignIn(): void {
+  const offer = $toasts.get().find(({ signIn }) => signIn);
+  if (offer) dismissToast(offer.id);
+}
 
 const waiting = stored<string>({
   key: 'toastAfter',
@@ -72,7 +87,7 @@ const waiting = stored<string>({
 });
 
 /** Shows a sentence on the page that is loaded next, such as "deleted" after leaving. */
-export const toastOnNextPage = (text: string): void => waiting.set(text);
+export const toastOnNextPage = (text: string): boolean => waiting.set(text);
 
 /** Shows what the page before left to say. */
 export function showWaitingToast(): void {

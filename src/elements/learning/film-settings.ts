@@ -17,6 +17,6 @@ const speed = stored<number>({
 /** The captions chosen last, in any film; before that those of the page's language. */
 export const chosenCaptions = (): Captions => captions.get() || pageLanguage();
 
-export const chooseCaptions = (choice: Captions): void => captions.set(choice);
+export const chooseCaptions = (choice: Captions): boolean => captions.set(choice);
 export const chosenSpeed = (): number => speed.get();
-export const chooseSpeed = (choice: number): void => speed.set(choice);
+export const chooseSpeed = (choice: number): boolean => speed.set(choice);

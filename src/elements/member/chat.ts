@@ -1,7 +1,8 @@
 import { CHAT_PATH } from '#domain/chat-path.ts';
-import { MOBILE_BREAKPOINT } from '#domain/page-limits.ts';
+import { NARROW } from '#domain/page-limits.ts';
 import type { Translate } from '#i18n/translate.ts';
 import { $chatUnread } from '#stores/chat/unread.ts';
+import { $unsent } from '#stores/chat/unsent.ts';
 import {
   $windowOpen,
   closeWindow,
@@ -20,8 +21,6 @@ type T = Translate<'notifications'>;
 
 /** Draws the small chat window; answers how to take it away. */
 export type DrawWindow = (place: HTMLElement, onClose: () => void) => Promise<() => void>;
-
-const WIDE = `(min-width: ${MOBILE_BREAKPOINT + 1}px)`;
 
 const waits = () => {
   const { unread, requests } = $chatUnread.get();
@@ -51,7 +50,7 @@ export function startChatLink(slot: HTMLElement, t: T): void {
  */
 export function startChatLauncher(t: T, drawWindow: DrawWindow): void {
   if (document.documentElement.dataset.route === 'chat-page') return;
-  const wide = matchMedia(WIDE);
+  const wide = matchMedia(`not all and ${NARROW}`);
   const place = document.createElement('div');
   const button = document.createElement('button');
   button.type = 'button';
@@ -92,7 +91,8 @@ export function startChatLauncher(t: T, drawWindow: DrawWindow): void {
     showBadge(button, open ? '' : badgeText(count));
   };
   const look = () => {
-    const isMember = $session.get().status === 'member';
+    // What was not sent stays in the window when the session ends.
+    const isMember = $session.get().status === 'member' || $unsent.get() !== null;
     if (isMember && wide.matches && $prompts.get() !== 'terms') {
       if (!place.isConnected) document.body.append(place, button);
       if ($windowOpen.get()) void draw();
@@ -107,7 +107,9 @@ export function startChatLauncher(t: T, drawWindow: DrawWindow): void {
   restoreWindow();
   $windowOpen.subscribe(name);
   $chatUnread.listen(name);
-  for (const store of [$session, $prompts, $windowOpen]) store.listen(look);
+  for (const store of [$prompts, $windowOpen, $unsent]) store.listen(look);
+  // After the window has heard of it, which knows what is not sent.
+  $session.listen(() => queueMicrotask(look));
   wide.addEventListener('change', look);
   $policiesAgreed.listen(() => windowQueue.post('policy-agreed'));
   look();

@@ -6,6 +6,7 @@ import {
   holdToast,
   releaseToast,
   showWaitingToast,
+  stays,
   type Toast,
 } from '#stores/toasts.ts';
 import { memberIcon } from './icon.ts';
@@ -28,7 +29,8 @@ function pressable(className: string, onPress: () => void): HTMLButtonElement {
   return button;
 }
 
-function toastLine({ id, tone, text, key, reload }: Toast, t: T): HTMLElement {
+function toastLine(toast: Toast, t: T): HTMLElement {
+  const { id, tone, text, key, reload, signIn } = toast;
   const line = document.createElement('li');
   line.className = `toast toast-${tone}`;
   const said = document.createElement('p');
@@ -39,12 +41,20 @@ function toastLine({ id, tone, text, key, reload }: Toast, t: T): HTMLElement {
     again.textContent = t('notifications:reload');
     line.append(again);
   }
+  if (signIn) {
+    const beside = document.createElement('a');
+    beside.className = 'toast-action';
+    beside.href = '/login';
+    beside.target = '_blank';
+    beside.textContent = t('notifications:signIn');
+    line.append(beside);
+  }
   const close = pressable('icon-button', () => dismissToast(id));
   close.ariaLabel = t('notifications:dismiss');
   close.append(memberIcon('close'));
   line.append(close);
   const hold = () => holdToast(id);
-  const release = () => reload || releaseToast(id);
+  const release = () => stays(toast) || releaseToast(id);
   line.addEventListener('mouseenter', hold);
   line.addEventListener('focusin', hold);
   line.addEventListener('mouseleave', release);

@@ -1,5 +1,6 @@
 import { pageLanguage } from '#client/page-language.ts';
 import { call } from '#client/call.ts';
+import { createLastWins } from '#client/last-wins.ts';
 import { sanitizeHtml } from '#client/sanitize.ts';
 import { isResponse } from '#client/failure.ts';
 import { isFormer } from '#domain/account.ts';
@@ -58,6 +59,10 @@ function likeButton(list: Act, comment: TextComment): HTMLElement {
   const { t } = list;
   const button = h('button', { type: 'button', class: 'action' });
   let { likes, liked } = comment;
+  let told = { likes, liked };
+  const send = createLastWins((like: boolean) =>
+    call('POST guide/beginner/comment/like/v3', { id: comment.id, like }, { showError: false }),
+  );
   const show = () => {
     button.setAttribute('aria-pressed', String(liked));
     button.setAttribute('aria-label', t('learning:likeCount', { count: likes }));
@@ -70,10 +75,15 @@ function likeButton(list: Act, comment: TextComment): HTMLElement {
     void attempt(list, async () => {
       if (!(await list.signedIn()))
         return location.assign(loginAddress(`${location.pathname}#comments`));
-      const input = { id: comment.id, like: !liked };
-      const quiet = { showError: false };
-      ({ likes, liked } = await call('POST guide/beginner/comment/like/v3', input, quiet));
+      liked = !liked;
+      likes = Math.max(0, likes + (liked ? 1 : -1));
       show();
+      try {
+        told = await send(liked);
+      } finally {
+        ({ likes, liked } = told);
+        show();
+      }
     });
   });
   show();

@@ -1,4 +1,5 @@
 import { call } from '#client/call.ts';
+import { createLastWins } from '#client/last-wins.ts';
 import { isSignedInHere } from '#client/signed-in.ts';
 import { stored } from '#client/storage.ts';
 import { READER, type HelpfulCollection } from '#domain/reader.ts';
@@ -81,15 +82,30 @@ function sentenceForm(t: T, text: Text, helpful: boolean): HTMLElement {
   return form;
 }
 
+/** What the server has of a block's votes, and the calls that tell it. */
+const known = new WeakMap<HTMLElement, boolean | null>();
+const senders = new WeakMap<HTMLElement, (helpful: boolean) => Promise<unknown>>();
+
+function senderOf(block: HTMLElement, text: Text): (helpful: boolean) => Promise<unknown> {
+  const sender =
+    senders.get(block) ??
+    createLastWins((helpful: boolean) =>
+      call('POST feedback/submit', { ...text, helpful, ...identity() }, { showError: false }),
+    );
+  senders.set(block, sender);
+  return sender;
+}
+
 /** Sends an answer and offers a sentence; `block` holds the two buttons and an empty `[data-after]`. */
 export async function vote(block: HTMLElement, text: Text, helpful: boolean): Promise<void> {
   const after = block.querySelector<HTMLElement>('[data-after]');
   const t = await readerTexts();
   press(block, helpful);
   try {
-    await call('POST feedback/submit', { ...text, helpful, ...identity() }, { showError: false });
+    await senderOf(block, text)(helpful);
+    known.set(block, helpful);
   } catch {
-    press(block, null);
+    press(block, known.get(block) ?? null);
     after?.replaceChildren(
       h('p', { class: 'reader-problem', role: 'alert' }, t('learning:actFailed')),
     );
@@ -101,11 +117,13 @@ export async function vote(block: HTMLElement, text: Text, helpful: boolean): Pr
 
 /** Shows what this member or browser has answered before; asks nobody who has never answered. */
 export async function showVote(block: HTMLElement, text: Text): Promise<void> {
-  const known = voter.get();
-  if (!isSignedInHere() && !known) return;
-  const who = isSignedInHere() ? {} : { voter: known };
+  const number = voter.get();
+  if (!isSignedInHere() && !number) return;
+  const who = isSignedInHere() ? {} : { voter: number };
   const status = await call('GET feedback/status', { ...text, ...who }, { showError: false }).catch(
     () => undefined,
   );
-  if (status?.helpful !== null && status) press(block, status.helpful);
+  if (!status || status.helpful === null || known.has(block)) return;
+  known.set(block, status.helpful);
+  press(block, status.helpful);
 }

@@ -75,6 +75,8 @@ export function Composer({ state, thread }: { state: Thread; thread: OpenThread 
   const refused = useDrawn()?.problem ?? null;
   const [problem, setProblem] = useState(hydrated ? null : refused);
   const chooser = useRef<HTMLInputElement>(null);
+  /** While the never-share list is asked, which may have to be fetched first, nothing is sent again. */
+  const checking = useRef(false);
   const pictures = usePictures();
   const editing = useStore(chat.$editing) !== null;
   const asking = state.conversation?.state !== 'open';
@@ -100,14 +102,18 @@ export function Composer({ state, thread }: { state: Thread; thread: OpenThread 
   }, [editing]);
 
   async function send() {
-    if (empty || left < 0 || pictures.busy || !field.current) return;
+    if (empty || left < 0 || pictures.busy || checking.current || !field.current) return;
+    checking.current = true;
     try {
       if (!(await mayShare([field.current]))) return;
     } catch {
       return setProblem(t('chat:failed'));
+    } finally {
+      checking.current = false;
     }
     chat.sendMessage(text.trim(), asking ? [] : ready);
-    setText('');
+    // What was typed while it was checked stays.
+    setText((now) => (now.startsWith(text) ? now.slice(text.length).trimStart() : now));
     setProblem(null);
     pictures.clear();
     field.current?.focus();

@@ -5,9 +5,11 @@ import type { ChatView } from '#domain/chat-path.ts';
 import { useTexts } from '#islands/ui/texts.tsx';
 import type { Chat } from '#stores/chat/chat.ts';
 import { $chat, startChat } from '#stores/chat/current.ts';
+import { $unsent } from '#stores/chat/unsent.ts';
 import { startMember } from '#stores/member.ts';
 import { $session } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
+import { SessionEnded } from './session-ended.tsx';
 
 type Frame = {
   chat: Chat;
@@ -50,6 +52,7 @@ export function ChatFrame(props: Props): ReactNode {
   const { t } = useTexts<'chat'>();
   const live = useStore($chat);
   const { status } = useStore($session);
+  const unsent = useStore($unsent);
   // Once it has lived, or the session is over, nothing of what was drawn may come back.
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -67,6 +70,7 @@ export function ChatFrame(props: Props): ReactNode {
     else chat.open(view);
   }, [chat, view]);
 
+  if (!chat && unsent) return <SessionEnded unsent={unsent} />;
   if (!chat) return <Waiting label={t('chat:loading')} />;
   const frame = { chat, view, go, compact, ...(openPage ? { openPage } : {}) };
   return <FrameContext value={frame}>{children}</FrameContext>;

@@ -56,7 +56,7 @@ function Register({ invited, ...form }: FormProps & { invited: boolean }): React
     <>
       <h1>{t('member:joinTitle')}</h1>
       <p className="form-lead">{t('member:joinLead')}</p>
-      <form-keeper>
+      <form-keeper data-no-answer={t('member:joinNoAnswer')}>
         <Form form={form} fields={fields} submit={t('member:joinSubmit')}>
           <TextField
             form={form}

@@ -9,6 +9,7 @@ import { QUIET, type ChatParts } from './parts.ts';
 import { createSending } from './sending.ts';
 import { createThread, type OpenThread, type Thread } from './thread.ts';
 import type { Image } from './types.ts';
+import type { Unsent } from './unsent.ts';
 
 export type Chat = ReturnType<typeof createChat>;
 
@@ -171,6 +172,12 @@ export function createChat(parts: ChatParts, drawn?: DrawnChat) {
       removeEventListener('online', sending.resume);
       sending.end();
       close();
+    },
+    /** What has been written here and is not sent; undefined where nothing is. */
+    unsent(): Unsent | undefined {
+      const unsent = { me, queue: sending.$queue.get(), drafts: drafts.typed() };
+      const words = unsent.queue.length + Object.keys(unsent.drafts).length;
+      return words > 0 ? unsent : undefined;
     },
     /** Takes what is stored in this browser away as well. */
     forget(): void {

@@ -15,6 +15,8 @@ const PASSING: ReadonlySet<ErrorId | 'offline' | undefined> = new Set([
   'offline',
   'too_slow',
   'internal',
+  // The page goes on with the message once the same member has signed in again (unsent.ts), a frame once it has a new token.
+  'not_signed_in',
   // What is no answer of ours, as the error page of a proxy.
   undefined,
 ]);

@@ -1,5 +1,6 @@
 import { texts } from '#server/plugins/texts.ts';
 import { expect } from '../support/fixtures.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { PHONE } from '../support/sizes.ts';
 import { field, LISTED, messages, say, test } from './people.ts';
 
@@ -133,4 +134,26 @@ test('a word of the never-share list is asked about first', async ({
   await expect(dialog).toHaveCount(0);
   await expect(messages(page)).toHaveCount(2);
   await expect(field(page)).toHaveValue('I live in Riverstreet');
+});
+
+test('while the never-share list is fetched, a message goes out once and what is typed stays', async ({
+  page,
+  talk,
+}) => {
+  const { id } = await talk();
+  await page.addInitScript(() =>
+    localStorage.setItem('neverShare', JSON.stringify({ words: ['Riverstreet'], keep: false })),
+  );
+  const come = await holdBack(page, /\/ask\.[\w-]+\.js/);
+  await page.goto(`/chat-page?id=${id}`);
+  await field(page).fill('Are you there?');
+  const asked = page.waitForRequest(/\/ask\.[\w-]+\.js/);
+  await field(page).press('Enter');
+  await asked;
+  await field(page).press('Enter');
+  await field(page).pressSequentially(' One thing more');
+  come();
+  await expect(messages(page)).toHaveCount(3);
+  await expect(messages(page).last()).toContainText('Are you there?');
+  await expect(field(page)).toHaveValue('One thing more');
 });

@@ -52,6 +52,37 @@ test.describe('the join form', () => {
     });
   }
 
+  test('keeps everything where the site does not answer, and sends once however often one presses', async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(/status of 502.*\/communityView\/join/);
+    const applicant = newApplicant();
+    let sent = 0;
+    const answers: (() => void)[] = [];
+    await page.route(`**${JOIN}*`, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      sent++;
+      await new Promise<void>((resolve) => answers.push(resolve));
+      await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' });
+    });
+    await page.goto(JOIN);
+    await fillJoin(page, applicant);
+    await page.getByRole('checkbox').check();
+    const join = page.locator('main').getByRole('button', { name: 'Join' });
+    await join.dblclick();
+    await expect.poll(() => answers.length).toBe(1);
+    answers[0]?.();
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('The site did not answer.');
+    await expect(notice).toBeFocused();
+    expect(sent, 'asked the site').toBe(1);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(applicant.password);
+    await page.unroute(`**${JOIN}*`);
+    await join.click();
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  });
+
   test('says that a nickname is taken', async ({ page, makeMember }) => {
     const { nickname } = await makeMember();
     await page.goto(JOIN);

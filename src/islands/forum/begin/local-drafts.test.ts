@@ -41,3 +41,11 @@ test('a copy of what was posted elsewhere is gone, unless it was changed here', 
   expect(names()).toEqual(['draft:7:answer-4']);
   expect(Object.keys(storage)).toEqual(['draft:7:answer-4']);
 });
+
+test('one that cannot be read hides no other', () => {
+  const storage = kept({ '7:answer-4': { id: 'b' }, '7:reply-5': { id: 'c' } });
+  storage['draft:7:answer-4'] = '{"body": "cut o';
+  expect(names()).toEqual(['draft:7:reply-5']);
+  // It is left alone: the text in it may still be saved by hand.
+  expect(Object.keys(storage)).toContain('draft:7:answer-4');
+});

@@ -28,24 +28,35 @@ const wasSent = ({ revision, unsent }: Kept): boolean => Number(revision) > 0 &&
  */
 export function localDrafts(memberId: number, known: ReadonlySet<string>): LocalDraft[] {
   const prefix = `draft:${memberId}:`;
+  return draftKeys(prefix).flatMap((key) => {
+    const draft = readDraft(key);
+    if (!draft || typeof draft.body !== 'string' || known.has(String(draft.id))) return [];
+    if (wasSent(draft)) {
+      localStorage.removeItem(key);
+      return [];
+    }
+    const name = key.slice(prefix.length);
+    const place = name.startsWith('post') ? 'post' : name;
+    const title = typeof draft.title === 'string' ? draft.title : '';
+    return [{ key, place, title, body: draft.body, path: pathOf(name) }];
+  });
+}
+
+function draftKeys(prefix: string): string[] {
   try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix))
-      .flatMap((key) => {
-        const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null;
-        if (!draft || typeof draft.body !== 'string' || known.has(String(draft.id))) return [];
-        if (wasSent(draft)) {
-          localStorage.removeItem(key);
-          return [];
-        }
-        const name = key.slice(prefix.length);
-        const place = name.startsWith('post') ? 'post' : name;
-        const title = typeof draft.title === 'string' ? draft.title : '';
-        return [{ key, place, title, body: draft.body, path: pathOf(name) }];
-      });
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {
-    // Blocked, or written by somebody else: then there is nothing to show.
+    // Blocked: then there is nothing to show.
     return [];
+  }
+}
+
+/** Null where somebody else has written it: the others are shown all the same. */
+function readDraft(key: string): Kept | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null;
+  } catch {
+    return null;
   }
 }
 

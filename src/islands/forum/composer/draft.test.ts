@@ -325,3 +325,24 @@ test('drops a stored field that is not valid, and keeps the rest', () => {
   });
   expect(state.revision).toBe(0);
 });
+
+test('does not say that it is kept where the storage is full, and keeps it once there is room', () => {
+  const draft = createDraft({ key });
+  draft.change({ body: 'First' });
+  draft.flush();
+  const { setItem } = browser.local;
+  browser.local.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  draft.change({ body: 'First, and more' });
+  vi.advanceTimersByTime(SAVE_AFTER_MS);
+  expect(draft.$draft.get()).toMatchObject({ saved: false, unstored: true, rival: null });
+  expect(createDraft({ key }).$draft.get().text.body).toBe('First');
+
+  browser.local.setItem = setItem;
+  draft.change({ body: 'First, and more of it' });
+  draft.flush();
+  // What lies there is its own earlier text, not that of another tab.
+  expect(draft.$draft.get()).toMatchObject({ saved: true, unstored: false, rival: null });
+  expect(createDraft({ key }).$draft.get().text.body).toBe('First, and more of it');
+});

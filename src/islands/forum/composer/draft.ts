@@ -11,6 +11,8 @@ export type DraftState = {
   id: string;
   /** Whether what is on the screen is stored. */
   saved: boolean;
+  /** Storing it has failed: the browser's storage is full or switched off. */
+  unstored: boolean;
   /** The revision in the member's account that this is based on; 0: it has none. */
   revision: number;
   /** Not in the account as it stands here. */
@@ -124,6 +126,7 @@ export function createDraft(options: DraftOptions): Draft {
     text: restored ? textOf(restored) : initial,
     id: restored?.id ?? makeUuid(),
     saved: restored !== null,
+    unstored: false,
     revision: restored?.revision ?? 0,
     unsent: restored?.unsent ?? restored !== null,
     restoredAt: restored?.savedAt ?? null,
@@ -137,10 +140,17 @@ export function createDraft(options: DraftOptions): Draft {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patch = (change: Partial<DraftState>) => $draft.set({ ...$draft.get(), ...change });
 
-  function write(value: SavedDraft | null) {
+  /** @returns whether the browser holds it now */
+  function write(value: SavedDraft | null): boolean {
+    if (value && !slot.set(value)) return false;
     knowOf(value);
-    if (value) slot.set(value);
-    else slot.remove();
+    if (!value) slot.remove();
+    return true;
+  }
+
+  function store(value: SavedDraft) {
+    const saved = write(value);
+    patch({ saved, unstored: !saved });
   }
 
   function flush() {
@@ -153,13 +163,11 @@ export function createDraft(options: DraftOptions): Draft {
     if (saved) return;
     if (there && rival?.where === 'tab') {
       // What is stored is the other tab's until the member has chosen; this text is kept beside it.
-      write({ ...there, other: { text, at: now() } });
-      return patch({ saved: true });
+      return store({ ...there, other: { text, at: now() } });
     }
-    if (isUnwritten(text, initial) && !other) return write(null);
+    if (isUnwritten(text, initial) && !other) return void write(null);
     const more = { revision, unsent, ...(version === undefined ? {} : { version }) };
-    write({ ...text, id, savedAt: now(), ...more, ...(other ? { other } : {}) });
-    patch({ saved: true });
+    store({ ...text, id, savedAt: now(), ...more, ...(other ? { other } : {}) });
   }
 
   /** Another tab has stored a text of this draft. */
@@ -298,6 +306,7 @@ export function createDraft(options: DraftOptions): Draft {
         text: initial,
         id: makeUuid(),
         saved: false,
+        unstored: false,
         revision: 0,
         unsent: false,
         restoredAt: null,
@@ -354,6 +363,7 @@ export function createDraft(options: DraftOptions): Draft {
         text: rest ? { ...EMPTY, ...readDraftText(rest) } : EMPTY,
         id: rest?.id ?? makeUuid(),
         saved: true,
+        unstored: false,
         revision: 0,
         unsent: rest !== null,
         restoredAt: rest?.savedAt ?? null,

@@ -57,7 +57,12 @@ export function GuestView({ place, back, answered }: ForumGuestProps): ReactNode
               data-field="body"
             />
           </div>
-          <p className="with-script">{t('writing:guestKept')}</p>
+          <p className="with-script" data-kept>
+            {t('writing:guestKept')}
+          </p>
+          <p className="problem" role="alert" data-not-kept hidden>
+            {t('writing:guestNotKept')}
+          </p>
           <p className="without-script">{t('writing:guestJoin')}</p>
           <div className="buttons">
             <a

@@ -13,7 +13,10 @@ import {
   explain,
   FORM_BYTES,
   hasOriginHeaders,
+  isResumed,
   parseForm,
+  resumedNotice,
+  sessionEnded,
   type Values,
 } from '#server/platform/members/service.ts';
 import { addRefusalHeaders, Refusal } from '#server/plugins/errors.ts';
@@ -21,7 +24,7 @@ import { checkPermission } from '#server/plugins/guards.ts';
 import { readFields } from '#server/plugins/query.ts';
 import { limiterOf } from '#server/plugins/request-limits.ts';
 import { TOKEN_COOKIE, viewerOf } from '#server/plugins/session.ts';
-import type { Pages } from '#server/site/pages.ts';
+import type { PageContent, Pages } from '#server/site/pages.ts';
 import { answerRequest } from './answering.ts';
 import { drawChat, type Left } from './drawing.ts';
 import { writeSettings } from './queries/settings.ts';
@@ -77,15 +80,17 @@ function chatActs(app: FastifyInstance, ctx: Context) {
   };
 }
 
-/** What was typed stays, with a sentence beside it; the message keeps its name, so that it is said once. */
-function leftBy(error: Refusal, { text, clientId }: Values, request: FastifyRequest, ctx: Context) {
+/** What was typed stays; the message keeps its name, so that it is said once. */
+const typedIn = ({ text, clientId }: Values) => ({
+  clientId: named.safeParse(clientId).data ?? randomUUID(),
+  typed: text ?? '',
+});
+
+/** What was typed, with a sentence beside it. */
+function leftBy(error: Refusal, fields: Values, request: FastifyRequest, ctx: Context): Left {
   const { errors, notice } = explain(error, ctx.texts(request.language));
-  return {
-    clientId: named.safeParse(clientId).data ?? randomUUID(),
-    typed: text ?? '',
-    problem: errors.text ?? notice?.text ?? null,
-    status: ERRORS[error.id].status,
-  } satisfies Left;
+  const problem = errors.text ?? notice?.text ?? null;
+  return { ...typedIn(fields), problem, status: ERRORS[error.id].status };
 }
 
 /**
@@ -100,11 +105,21 @@ export async function chatForms(app: FastifyInstance, ctx: Context, pages: Pages
     if (!hasOriginHeaders(request.headers)) throw new Refusal('foreign_request');
     checkOwnRequest(request, ctx.env.origin);
     const viewer = await viewerOf(ctx, request.cookies[TOKEN_COOKIE]);
-    if (!viewer) return reply.redirect(loginAddress(request.url), 303);
+    const fields = readFields(request.body);
+    const send = (content: PageContent) => pages.send({ request, reply, viewer }, ROUTE, content);
+    if (!viewer) {
+      const kept = sessionEnded(ctx, request, fields);
+      return kept ? send(kept) : reply.redirect(loginAddress(request.url), 303);
+    }
     if (!isMemberRole(viewer.role)) return reply.redirect(JOIN_PATH, 303);
     request.viewer = viewer;
-    const fields = readFields(request.body);
     try {
+      // Who has signed in may be somebody else: they see it before anything is said in their name.
+      if (isResumed(fields)) {
+        const problem = resumedNotice(ctx, request).text;
+        const left = { ...typedIn(fields), problem, status: 200 };
+        return await send(await drawChat(ctx, request, viewer, left));
+      }
       const wish = fields.wish ?? '';
       if (!Object.hasOwn(acts, wish)) throw new Refusal('bad_input');
       const act = acts[wish as keyof typeof acts];
@@ -113,7 +128,7 @@ export async function chatForms(app: FastifyInstance, ctx: Context, pages: Pages
       if (!(error instanceof Refusal)) throw error;
       addRefusalHeaders(reply, error);
       const content = await drawChat(ctx, request, viewer, leftBy(error, fields, request, ctx));
-      return pages.send({ request, reply, viewer }, ROUTE, content);
+      return send(content);
     }
   }
 

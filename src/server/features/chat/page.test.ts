@@ -222,10 +222,29 @@ describe('writing without a script', () => {
     for (const wish of ['', 'constructor', '__proto__']) {
       expect((await post(ana, url, { wish, ...fields })).statusCode).toBe(400);
     }
-    expect((await post(undefined, url, { wish: 'send', ...fields })).headers.location).toContain(
-      '/login?redirect=',
-    );
+    expect(
+      (await post(undefined, url, { wish: 'read', ...fields, text: '' })).headers.location,
+    ).toContain('/login?redirect=');
     expect(await fixture.words(ana, id)).not.toContain('Between you');
+  });
+
+  test('a message after the end of the session comes back, and is sent by nobody but who sees it', async () => {
+    const id = await fixture.talk(ana, bea);
+    const url = `/chat-page?id=${id}`;
+    const fields = { conversationId: id, clientId: crypto.randomUUID(), text: 'Between <us> two' };
+    const ended = await post(undefined, url, { wish: 'send', ...fields });
+    expect([ended.statusCode, ended.headers['cache-control']]).toEqual([401, 'no-store']);
+    expect(ended.body).toContain('>Between &lt;us&gt; two</textarea>');
+    const [form] = formsIn(ended.body, 'post');
+    if (!form) throw new Error('no form to go on from');
+    expect(form.action).toBe(url);
+    const sent = { ...hiddenFieldsOf(form), text: fields.text };
+    const shown = await post(ana, url, sent);
+    expect(shown.statusCode).toBe(200);
+    expect(shown.body).toContain('>Between &lt;us&gt; two</textarea>');
+    expect(shown.body).toContain('nothing has been sent yet');
+    expect(shown.body).toContain(`value="${fields.clientId}"`);
+    expect(await fixture.words(ana, id)).not.toContain(fields.text);
   });
 });
 

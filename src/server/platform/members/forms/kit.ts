@@ -15,6 +15,7 @@ import { TOKEN_COOKIE, viewerOf } from '#server/plugins/session.ts';
 import type { PageAnswer, PageContent, Pages } from '#server/site/pages.ts';
 import { checkFormToken, checkOwnRequest, formTokenOf } from '../form-guard.ts';
 import { explain } from './problems.ts';
+import { isResumed, resumedNotice, sessionEnded } from './session-ended.ts';
 
 export type Values = Fields;
 
@@ -53,6 +54,8 @@ type FormOf<Input> = {
   content: (scene: FormScene, props: FormProps) => Promise<PageContent> | PageContent;
   /** What was sent, checked. A refusal here does not count against the limit. */
   read?: (values: Values, scene: FormScene) => Input | Promise<Input>;
+  /** Where a second press leads that comes with the session which the first has ended. */
+  again?: (scene: FormScene, values: Values) => Promise<string | undefined>;
   /** Does what the form asks for; the address to go to afterwards, or what is shown at once. */
   submit: (scene: FormScene, input: Input, values: Values) => Promise<string | Result>;
 };
@@ -138,14 +141,14 @@ async function show(scene: FormScene, form: Form): Promise<PageAnswer> {
  * Shows and takes the forms of one address. Success answers 303, or with what is shown once; a refusal shows the form again
  * with what was typed, a sentence beside each field and the refusal's status.
  *
- * @param pick which form the address shows to whom
+ * @param pick which form the address shows to whoever is signed in, or is not
  */
 export function addForm(
   app: FastifyInstance,
   ctx: Context,
   pages: Pages,
   routeId: string,
-  pick: (viewer: Member | undefined) => Form,
+  pick: (signedIn: boolean) => Form,
 ): void {
   const route = routeById(routeId);
   const limiters = new Map<CallKey, ReturnType<typeof limiterOf>>();
@@ -155,11 +158,11 @@ export function addForm(
     return known;
   };
   pages.on(routeId, ({ request, reply, viewer, query }) =>
-    show({ request, reply, viewer, query, ctx }, pick(viewer)),
+    show({ request, reply, viewer, query, ctx }, pick(viewer !== undefined)),
   );
   app.post(basePath(route), { bodyLimit: FORM_BYTES }, async (request, reply) => {
     const viewer = await viewerOf(ctx, request.cookies[TOKEN_COOKIE]);
-    const form = pick(viewer);
+    const form = pick(viewer !== undefined);
     const sent =
       form.files && request.isMultipart() ? await readSentFiles(request, form.files) : undefined;
     const values = sent?.values ?? readFields(request.body);
@@ -168,10 +171,19 @@ export function addForm(
     try {
       checkOwnRequest(request, ctx.env.origin);
       // Shown to a member whose session has ended since, on an address that has both kinds of form.
-      if (!viewer && (form.forMember || values.formToken)) {
+      if (!viewer && (form.forMember || values.formToken || isResumed(values))) {
+        const done = await form.again?.(scene, values);
+        if (done) return reply.redirect(inLanguage(done, scene.query.language), 303);
+        const { values: typed, redirect } = propsOf(scene, pick(true), values);
+        const kept = sessionEnded(ctx, request, { ...typed, redirect }, isResumed(values));
+        if (kept) return await pages.send(scene, route, kept);
         return reply.redirect(loginAddress(request.url), 303);
       }
       if (await form.missing?.(scene)) return pages.sendError(request, reply, 404);
+      if (form.forMember && isResumed(values)) {
+        const props = propsOf(scene, form, values, { notice: resumedNotice(ctx, request) });
+        return await pages.send(scene, route, await contentOf(scene, form, props));
+      }
       if (form.forMember) {
         checkFormToken(request, values.formToken);
         request.viewer = viewer;
