@@ -33,21 +33,24 @@ export const learned = z
   .meta({ id: 'Learned' });
 
 const told = z.iso.datetime();
-/** As `learned`, from outside: nobody begins more than there is. */
-const toldLearned = z.strictObject({
+/**
+ * As `learned`, from outside: nobody begins more than there is. A newer version may have kept more of each
+ * in the browser: what is unknown is passed over.
+ */
+const toldLearned = z.object({
   lessons: z
     .record(
       text().max(120),
-      z.strictObject({
+      z.object({
         place,
         doneAt: told.nullable(),
         edition: edition.nullable(),
-        quiz: z.strictObject({ right: count, total: count, at: told }).nullable(),
+        quiz: z.object({ right: count, total: count, at: told }).nullable(),
       }),
     )
     .refine((all) => Object.keys(all).length <= 300),
   cards: z
-    .record(text().max(80), z.strictObject({ known: z.boolean(), at: told }))
+    .record(text().max(80), z.object({ known: z.boolean(), at: told }))
     .refine((all) => Object.keys(all).length <= 500),
 });
 

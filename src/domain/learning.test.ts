@@ -8,6 +8,7 @@ import {
   nothingLearned,
   placeAt,
   secondsAt,
+  upToDate,
 } from './learning.ts';
 
 const STARTS = [0, 10, 30];
@@ -71,6 +72,22 @@ test('a lesson has changed when it was finished in an earlier edition', () => {
   expect(changedSince(done, 1)).toBe(false);
   expect(changedSince(newLesson(), 2)).toBe(false);
   expect(changedSince(undefined, 2)).toBe(false);
+});
+
+test.each([
+  ['of the day it was finished', 20261101, [20261030, 20261101], 20261101],
+  ['corrected later', 20261030, [20261030, 20261102], 20261030],
+  ['corrected in one language before', 20261030, [20261030, 20261031, 20261102], 20261031],
+  ['noted as newer than any other', 20261105, [20261030], 20261105],
+  ['a film', 1, [2, 2], 1],
+  ['a lesson that is gone', 20261030, [], 20261030],
+])('what was noted of a text %s', (_, edition, editions, wanted) => {
+  const done = { ...newLesson(), doneAt: '2026-11-01T10:00:00.000Z', edition };
+  expect(upToDate(done, editions)).toEqual({ ...done, edition: wanted });
+});
+
+test('what is not finished has no edition', () => {
+  expect(upToDate(newLesson(), [20261030])).toEqual(newLesson());
 });
 
 test('done lessons are counted', () => {

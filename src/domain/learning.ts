@@ -74,6 +74,22 @@ export function mergeLearned(a: Learned, b: Learned): Learned {
 export const changedSince = (state: LessonState | undefined, edition: number): boolean =>
   state?.doneAt != null && (state.edition ?? 0) < edition;
 
+/** Editions of texts are days written as numbers, those of films count from 1. */
+const FIRST_DAY = 1000_01_01;
+
+/**
+ * A stored lesson in the newest edition that was there when it was finished. A text is corrected on another
+ * day in each language, and what is noted can be the edition of another one than is read now.
+ *
+ * @param editions those of the lesson, in every language
+ */
+export function upToDate(state: LessonState, editions: readonly number[]): LessonState {
+  if (state.doneAt === null) return state;
+  const day = Number(state.doneAt.slice(0, 10).replaceAll('-', ''));
+  const seen = editions.filter((edition) => edition >= FIRST_DAY && edition <= day);
+  return seen.length > 0 ? { ...state, edition: Math.max(state.edition ?? 0, ...seen) } : state;
+}
+
 /** How many of some lessons are done. */
 export const countDone = (learned: Learned, keys: readonly string[]): number =>
   keys.filter((key) => learned.lessons[key]?.doneAt).length;

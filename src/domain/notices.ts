@@ -185,8 +185,8 @@ type NoticeVariantRow = Pick<NoticeRow, 'group' | 'title'> & {
 
 /**
  * Ways in which an answer (8, 9, 15) can concern somebody it was not given to, a stronger word of thanks
- * than a like (7), and a post its reader asked to be reminded of (stored as 6, which opens the post as well):
- * the specification has no number of its own for them.
+ * than a like (7), a post its reader asked to be reminded of (stored as 6, which opens the post as well), and a
+ * new level (16): the specification has no number of its own for them. Older rows tell of a level as 17.
  */
 export const NOTICE_VARIANT_TABLE = {
   mention: { group: 'mentions', title: { by: 'notifications:mention' } },
@@ -201,4 +201,5 @@ export const NOTICE_VARIANT_TABLE = {
     content: 'note',
     always: true,
   },
+  level: { group: 'rewards', title: { written: true, plain: 'notifications:levelPlain' } },
 } as const satisfies Record<string, NoticeVariantRow>;

@@ -16,12 +16,8 @@ export function startBookmark(): void {
     isShown = true;
   };
   button.addEventListener('click', async () => {
-    const [{ toggleBookmark, tellBookmark }] = await Promise.all([
-      import('./reader/save-late.ts'),
-      show(),
-    ]);
-    toggleBookmark(name);
-    return tellBookmark(document.querySelector('[data-bookmark-said]'), name);
+    const [{ pressBookmark }] = await Promise.all([import('./press-bookmark.ts'), show()]);
+    return pressBookmark(name);
   });
   if (isSignedInHere() || localStorage.getItem('bookmarks')?.includes(`"${name}"`)) void show();
 }

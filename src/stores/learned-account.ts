@@ -1,5 +1,8 @@
 import { call } from '#client/call.ts';
+import { failureId } from '#client/failure.ts';
+import type { Stored } from '#client/storage.ts';
 import type { Learned } from '#domain/learning.ts';
+import { readableLearned } from './learned-kept.ts';
 import { loadSession } from './session.ts';
 
 /** `course-3/lamps` → course, 3, lamps. */
@@ -20,12 +23,23 @@ export async function memberNickname(): Promise<string | undefined> {
   return (await loadSession()).user?.nickname;
 }
 
-/** What the server knows. */
-export const readAll = (): Promise<Learned> => call('GET course/progress', {}, quiet);
-
-/** Joins what was learned before signing in with what the server knows. */
-export const mergeAll = (here: Learned): Promise<Learned> =>
-  call('POST course/progress/merge', here, quiet);
+/**
+ * Puts together what the server knows and what was learned here before signing in. What the server does
+ * not take stays here, and hides nothing of the account.
+ */
+export async function bringTogether(own: Stored<Learned>): Promise<Learned> {
+  const readAll = () => call('GET course/progress', {}, quiet);
+  const here = own.get();
+  if (Object.keys({ ...here.lessons, ...here.cards }).length === 0) return readAll();
+  try {
+    const merged = await call('POST course/progress/merge', readableLearned(here), quiet);
+    own.remove();
+    return merged;
+  } catch (error) {
+    if (failureId(error) !== 'bad_input') throw error;
+    return readAll();
+  }
+}
 
 export function sendPlace(key: string, place: number): Promise<unknown> {
   const { tutorial, id, lesson } = partsOf(key);

@@ -22,18 +22,6 @@ let account: typeof import('./learned-account.ts') | undefined;
 /** What was done before the server had answered. */
 let early = nothingLearned();
 
-const isEmpty = ({ lessons, cards }: Learned): boolean =>
-  Object.keys(lessons).length + Object.keys(cards).length === 0;
-
-/** Puts together what the server knows and what was learned here before signing in. */
-async function fromServer({ readAll, mergeAll }: NonNullable<typeof account>): Promise<Learned> {
-  const here = own.get();
-  if (isEmpty(here)) return readAll();
-  const merged = await mergeAll(here);
-  own.remove();
-  return merged;
-}
-
 async function load(): Promise<void> {
   if (!isSignedInHere()) {
     $learned.set(own.get());
@@ -50,7 +38,7 @@ async function load(): Promise<void> {
     return;
   }
   // Offline, the page goes on with what the tab knows.
-  const known = await fromServer(account).catch(() => undefined);
+  const known = await account.bringTogether(own).catch(() => undefined);
   if (known) keep(mergeLearned(known, early), early);
 }
 

@@ -100,6 +100,47 @@ test('a member asks to be reminded, changes it in the list and takes it back, by
   expect((await kept())[0]).not.toHaveProperty('reminder');
 });
 
+test('a bookmark with a reminder says that it is one, and is not removed unasked', async ({
+  page,
+  login,
+  makeMember,
+  api,
+  expectAccessible,
+}) => {
+  const member = await login();
+  const asker = await makeMember();
+  const { code } = await api(asker, 'POST article/post', question('Not to be lost'));
+  const wish = {
+    code,
+    zone: 'Europe/Madrid',
+    when: 'nextWeek',
+    note: 'Ask about the lamp',
+  } as const;
+  await api(member, 'POST learning/reminder', wish);
+  const met = page.waitForResponse('**/api/learning/merge');
+  await page.goto(`/forumDetails/${code}`);
+  await met;
+  const bookmark = page.getByRole('button', { name: 'Bookmarked', exact: true });
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+  await bookmark.click();
+  const dialog = page.getByRole('dialog', { name: 'Remove the reminder too?' });
+  await expect(dialog).toContainText(longDay('en', dayAhead(7)));
+  await expect(dialog).toContainText('Ask about the lamp');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
+  await bookmark.click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Bookmark', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await expect
+    .poll(async () => (await api(member, 'GET learning/bookmarks', {})).bookmarks)
+    .toEqual([]);
+});
+
 test('a visitor is offered no reminder', async ({ page, makeMember, api }) => {
   const asker = await makeMember();
   const { code } = await api(asker, 'POST article/post', question('For visitors'));

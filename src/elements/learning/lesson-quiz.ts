@@ -53,6 +53,31 @@ class LessonQuiz extends HTMLElement {
     const key = right === total ? 'courses:quizAll' : 'courses:quizResult';
     if (result) result.textContent = textsOf(this)(key, { right, total });
     noteQuiz(this.dataset.key ?? '', right, total);
+    if (end && !end.querySelector('[data-tick]')) this.#offer(end);
+  }
+
+  /** No quiz ticks its lesson off, so its end offers the button that does, and the way on. */
+  #offer(end: HTMLElement): void {
+    const lesson = this.closest('[data-section]') ?? document;
+    const copyOf = (one: HTMLElement) => {
+      const copy = one.cloneNode(true) as HTMLElement;
+      end.append(copy);
+      return copy;
+    };
+    const tick = lesson.querySelector<HTMLElement>('[data-tick]');
+    // marks.ts keeps every copy of it true.
+    const place = tick?.closest<HTMLElement>('[data-lesson]');
+    const button = place && copyOf(place).querySelector('[data-tick]');
+    button?.addEventListener('click', () => tick?.click());
+    const next = lesson.querySelector<HTMLElement>('.finish-next, .around > .after');
+    if (!next) return;
+    const link = copyOf(next);
+    link.className = 'link finish-next';
+    link.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      next.click();
+    });
   }
 
   /** Also what a browser has filled in again by itself. */

@@ -89,6 +89,12 @@ test.each([
   '/es/takedown/status',
   '/gettingStarted/after-a-leak',
   '/ru/communityView/join',
+  '/authorization',
+  '/es/email-change',
+  '/unsubscribe',
+  '/messages/leave',
+  '/change-password',
+  '/user-info/security/email',
 ])('nothing is offered on %s', async (path) => {
   location.pathname = path;
   await visit(60);

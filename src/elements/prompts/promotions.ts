@@ -21,9 +21,9 @@ const installClosed = stored<number>({
   fallback: 0,
 });
 
-/** Pages of somebody who needs help, has to decide something, or comes to sign in, join or write to us. */
+/** Pages of somebody who needs help, has to decide or confirm something, or comes to sign in, join or write to us. */
 const QUIET =
-  /\/(?:takedown|appeal|contact|login|subscribe|forgot-password|reset-password|moderation|communityView\/join|gettingStarted\/(?:after-a-leak|harassment-and-doxxing|avoiding-burn-out))(?:\/|$)/;
+  /\/(?:takedown|appeal|contact|login|subscribe|unsubscribe|messages\/leave|authorization|email-change|(?:forgot|reset|change)-password|user-info|moderation|communityView\/join|gettingStarted\/(?:after-a-leak|harassment-and-doxxing|avoiding-burn-out))(?:\/|$)/;
 
 /** Waits until a moment of the page's life. */
 const until = (ms: number): Promise<void> =>

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import { settled } from '../support/traffic.ts';
 import { PDF } from './places.ts';
 
 const FINISHED = '/coursesView/finished/camera-ready-in-two-weeks';
@@ -39,8 +40,19 @@ test('a finished course leads to a page to print, for visitors and members', asy
   await expect(page.getByText('4 of 5 done')).toBeVisible();
   await expect(way).toBeHidden();
 
+  await page.goto(`${PDF}/5`);
+  const end = page.getByRole('navigation', { name: 'Other chapters' });
+  const finished = end.getByRole('link', { name: /^Course finished/ });
+  await expect(finished).toBeHidden();
+  const tick = page.getByRole('button', { name: 'Mark as done' });
+  await tick.scrollIntoViewIfNeeded();
+  await settled(page);
+  await tick.click();
+  await expect(finished).toBeVisible();
+  await expect(finished).toHaveAttribute('href', FINISHED);
+
   await doneBut(0);
-  await page.reload();
+  await page.goto(PDF);
   await way.click();
   await expect(page).toHaveURL(new RegExp(`${FINISHED}$`));
   await expect(page.getByText('the last one on 3 November 2026')).toBeVisible();

@@ -18,6 +18,16 @@ test.describe('a lesson', () => {
     await expect(questions.nth(1).getByText('From the front a window')).toBeVisible();
     await questions.nth(2).getByRole('radio').nth(1).check();
     await expect(quiz.getByText('2 of 3 right.', { exact: true })).toBeVisible();
+    // No quiz ticks its lesson off.
+    const tick = quiz.getByRole('button', { name: 'Mark as done' });
+    await expect(tick).toHaveAttribute('aria-pressed', 'false');
+    await tick.click();
+    await expect(tick).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('.finish [data-tick]')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText('1 of 5 done')).toBeVisible();
+    const next = page.getByRole('navigation', { name: 'Other chapters' });
+    await expect(quiz.getByRole('link', { name: /^Next/ })).toHaveAttribute('href', `${PDF}/3`);
+    await expect(next.getByRole('link', { name: /^Course finished/ })).toBeHidden();
     await quiz.getByRole('button', { name: 'Try again' }).click();
     await expect(questions.nth(0).getByRole('radio').nth(0)).not.toBeChecked();
     await page.reload();
@@ -61,8 +71,10 @@ test.describe('a lesson', () => {
     const tick = page.getByRole('button', { name: 'Mark as done' });
     await tick.scrollIntoViewIfNeeded();
     await settled(page);
+    await expect(tick).toHaveText('Mark as done', { useInnerText: true });
     await tick.click();
     await expect(tick).toHaveAttribute('aria-pressed', 'true');
+    await expect(tick).toHaveText('Done', { useInnerText: true });
     await page.reload();
     await expect(tick).toHaveAttribute('aria-pressed', 'true');
     await tick.click();

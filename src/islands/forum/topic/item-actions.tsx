@@ -173,7 +173,10 @@ function ShareButton({ place }: { place: string }): ReactNode {
   );
 }
 
-/** Pressed in src/elements/topic-bookmark.ts, which visitors have as well: their shelf is the browser. */
+/**
+ * Pressed in src/elements/topic-bookmark.ts, which visitors have as well: their shelf is the browser. Style
+ * shows one of its words.
+ */
 function BookmarkButton({ code }: { code: string }): ReactNode {
   const { t } = useTexts<'forum'>();
   return (
@@ -185,7 +188,10 @@ function BookmarkButton({ code }: { code: string }): ReactNode {
       suppressHydrationWarning
     >
       <Icon name="bookmark" />
-      <span className="action-word">{t('forum:bookmark')}</span>
+      <span className="action-word">
+        <span>{t('forum:bookmark')}</span>
+        <span>{t('forum:bookmarked')}</span>
+      </span>
     </button>
   );
 }

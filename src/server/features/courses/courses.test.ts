@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
-import { writeCourseIndex } from './fixture.ts';
+import { lessonProgress } from '#server/db/schema.ts';
+import { SOUND_EDITIONS, writeCourseIndex } from './fixture.ts';
 import { exportCourses, hasVisitedCourses } from './service.ts';
 
 let app: TestApp;
@@ -150,6 +151,42 @@ describe('what a member has done', () => {
       1,
     ]);
     expect((await tick(false)).data).toMatchObject({ doneAt: null, edition: null });
+  });
+
+  describe('of a text that was corrected on other days in other languages', () => {
+    const sound = { id: 1, lesson: 'sound' };
+    const stored = async (as: TestMember) =>
+      (await app.call('GET course/progress', {}, as)).data?.lessons['course-1/sound'];
+
+    test('is what its page has shown', async () => {
+      const one = await app.member();
+      const finished = SOUND_EDITIONS.ru;
+      await app.call('POST course/article/post', { ...sound, finished }, one);
+      expect((await stored(one))?.edition).toBe(finished);
+    });
+
+    test('is the newest of them for a tick, and for what a browser has kept', async () => {
+      const [one, other] = [await app.member(), await app.member()];
+      const ticked = await app.call('POST course/article/edit', { ...sound, done: true }, one);
+      expect(ticked.data?.edition).toBe(SOUND_EDITIONS.ru);
+      const kept = { place: 0, doneAt: '2026-11-12T10:00:00.000Z', quiz: null };
+      const lessons = { 'course-1/sound': { ...kept, edition: SOUND_EDITIONS.ru } };
+      await app.call('POST course/progress/merge', { lessons, cards: {} }, other);
+      expect((await stored(other))?.edition).toBe(SOUND_EDITIONS.ru);
+    });
+
+    test.each([
+      ['2026-11-14T10:00:00.000Z', SOUND_EDITIONS.ru],
+      ['2026-11-12T23:00:00.000Z', SOUND_EDITIONS.en],
+    ])('is what was there, where an older program has noted less at %s', async (at, wanted) => {
+      const one = await app.member();
+      const row = { memberId: one.id, item: 'course-1' as const, lesson: 'sound' };
+      const doneAt = new Date(at);
+      await app.ctx.db
+        .insert(lessonProgress)
+        .values({ ...row, doneAt, edition: SOUND_EDITIONS.en });
+      expect((await stored(one))?.edition).toBe(wanted);
+    });
   });
 
   test('a tutorial is played and finished', async () => {

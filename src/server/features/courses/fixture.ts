@@ -57,12 +57,19 @@ const course = (id: number, slug: string, language: Language, more: Partial<Cour
   ...more,
 });
 
+/** Days on which the lesson on sound was corrected: the Russian one the day after. */
+export const SOUND_EDITIONS = { en: 20261112, es: 20261111, ru: 20261113 };
+
 const read = (language: Language): CourseEntry =>
   course(1, 'camera', language, {
     recommended: true,
     lessons: [
       lesson('room', 1, language, { path: '/coursesView/detail/pdf/camera/1' }),
-      lesson('sound', 2, language, { path: '/coursesView/detail/pdf/camera/2', terms: ['echo'] }),
+      lesson('sound', 2, language, {
+        path: '/coursesView/detail/pdf/camera/2',
+        terms: ['echo'],
+        edition: SOUND_EDITIONS[language],
+      }),
     ],
   });
 

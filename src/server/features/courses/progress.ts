@@ -1,9 +1,15 @@
 import type { Output, Parsed } from '#contract/index.ts';
-import { lessonKey, TUTORIAL_LESSON, type LearningItem, type Learned } from '#domain/learning.ts';
+import {
+  lessonKey,
+  TUTORIAL_LESSON,
+  upToDate,
+  type LearningItem,
+  type Learned,
+} from '#domain/learning.ts';
 import type { Context } from '#server/context.ts';
 import { award } from '#server/platform/points/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { courseIndex, oneCourse, oneTutorial } from './index-file.ts';
+import { courseIndex, editionsOfLessons, oneTutorial } from './index-file.ts';
 import { courseKey, tutorialKey } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -28,24 +34,27 @@ async function change(
 
 /** Everything a member has learned; also what their data export holds of courses. */
 export async function learnedBy(ctx: Context, memberId: number): Promise<Learned> {
-  const [lessons, cards] = await Promise.all([
+  const [lessons, cards, known] = await Promise.all([
     queries.progressOf(ctx.db, memberId),
     queries.cardsOf(ctx.db, memberId),
+    editionsOfLessons(ctx),
   ]);
   return {
     lessons: Object.fromEntries(
-      lessons.map(({ item, lesson, state }) => [lessonKey(item, lesson), state]),
+      lessons.map(({ item, lesson, state }) => {
+        const key = lessonKey(item, lesson);
+        return [key, upToDate(state, known.get(key)?.editions ?? [])];
+      }),
     ),
     cards: Object.fromEntries(cards.map(({ term, state }) => [term, state])),
   };
 }
 
-/** A lesson's edition as it is now; @throws Refusal not_found */
-async function editionOf(ctx: Context, id: number, lesson: string): Promise<number> {
-  const course = await oneCourse(ctx, 'en', id);
-  const found = course.lessons.find(({ slug }) => slug === lesson);
+/** The newest edition of a lesson there is, in whatever language; @throws Refusal not_found */
+async function editionOf(ctx: Context, item: LearningItem, lesson: string): Promise<number> {
+  const found = (await editionsOfLessons(ctx)).get(lessonKey(item, lesson));
   if (!found) throw new Refusal('not_found');
-  return found.edition;
+  return Math.max(...found.editions);
 }
 
 /**
@@ -59,9 +68,9 @@ export async function noteLesson(
   memberId: number,
   { id, lesson, place, finished, quiz }: Parsed<'POST course/article/post'>,
 ): Promise<State> {
-  const edition = await editionOf(ctx, id, lesson);
-  const now = ctx.now();
   const key = { memberId, item: courseKey(id), lesson };
+  const edition = await editionOf(ctx, key.item, lesson);
+  const now = ctx.now();
   const progress = {
     ...(place === undefined ? {} : { place }),
     ...(finished === undefined ? {} : { doneAt: now, edition: Math.min(finished, edition) }),
@@ -77,8 +86,8 @@ export async function tickLesson(
   memberId: number,
   { id, lesson, done }: Parsed<'POST course/article/edit'>,
 ): Promise<State> {
-  const edition = await editionOf(ctx, id, lesson);
   const key = { memberId, item: courseKey(id), lesson };
+  const edition = await editionOf(ctx, key.item, lesson);
   const progress = done ? { doneAt: ctx.now(), edition } : { doneAt: null, edition: null };
   return change(ctx, key, progress, { lesson: done });
 }
@@ -100,8 +109,8 @@ export async function finishTutorial(
   memberId: number,
   { id, finished }: Parsed<'POST tutorial/video/finish'>,
 ): Promise<State> {
-  const { edition } = await oneTutorial(ctx, 'en', id);
   const key = { memberId, item: tutorialKey(id), lesson: TUTORIAL_LESSON };
+  const edition = await editionOf(ctx, key.item, key.lesson);
   const progress =
     finished === null
       ? { doneAt: null, edition: null }
@@ -122,22 +131,6 @@ export async function recordCard(
   return state;
 }
 
-/** Every lesson and tutorial there is, by its key. */
-async function knownLessons(ctx: Context) {
-  const { courses, tutorials } = await courseIndex(ctx);
-  const lessons = courses.en.flatMap(({ id, lessons }) =>
-    lessons.map(({ slug, edition }) => ({ item: courseKey(id), lesson: slug, edition })),
-  );
-  const films = tutorials.en.map(({ id, edition }) => ({
-    item: tutorialKey(id),
-    lesson: TUTORIAL_LESSON,
-    edition,
-  }));
-  return new Map(
-    [...lessons, ...films].map((one) => [lessonKey(one.item as LearningItem, one.lesson), one]),
-  );
-}
-
 /**
  * Adds what was learned in a browser before signing in. Lessons and words that no longer exist are
  * passed over, and nothing is finished later than now: the clock of a browser may be wrong.
@@ -147,7 +140,7 @@ export async function mergeProgress(
   memberId: number,
   told: Parsed<'POST course/progress/merge'>,
 ): Promise<Learned> {
-  const [known, { terms }] = await Promise.all([knownLessons(ctx), courseIndex(ctx)]);
+  const [known, { terms }] = await Promise.all([editionsOfLessons(ctx), courseIndex(ctx)]);
   const now = ctx.now().toISOString();
   const notLater = (at: string) => {
     const time = new Date(at).toISOString();
@@ -156,14 +149,14 @@ export async function mergeProgress(
   const lessons = Object.entries(told.lessons).flatMap(([key, state]) => {
     const found = known.get(key);
     if (!found) return [];
-    const { item, lesson, edition } = found;
+    const { item, lesson, editions } = found;
     return {
       item,
       lesson,
       state: {
         place: state.place,
         doneAt: state.doneAt && notLater(state.doneAt),
-        edition: state.doneAt ? Math.min(state.edition ?? 0, edition) : null,
+        edition: state.doneAt ? Math.min(state.edition ?? 0, Math.max(...editions)) : null,
         quiz: state.quiz && { ...state.quiz, at: notLater(state.quiz.at) },
       },
     };

@@ -78,7 +78,7 @@ test('courses have progress of their own and no comments, so they are not read o
   expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
 });
 
-test('what a visitor kept of courses joins the account; what is gone is passed over', async () => {
+test('what a visitor kept of courses joins the account; of what is gone, the words alone', async () => {
   await note(lessonName(1, 'room'), 'At home.');
   const { data } = await app.call(
     'POST learning/merge',
@@ -91,10 +91,23 @@ test('what a visitor kept of courses joins the account; what is gone is passed o
     },
     anna,
   );
-  expect(data?.notes.map(({ slug, text }) => [slug, text])).toEqual([
-    ['1-room', 'At home.\n\nOn the bus.'],
-  ]);
+  expect(Object.fromEntries(data?.notes.map(({ slug, text }) => [slug, text]) ?? [])).toEqual({
+    '1-room': 'At home.\n\nOn the bus.',
+    '8': 'Gone.',
+  });
   expect((await kept()).marks).toEqual(THERE.toSorted());
+});
+
+test('a note on what is gone is changed and taken away', async () => {
+  const gone = { ...place(tutorialName(8)), text: 'Gone.' };
+  await app.call('POST learning/merge', { notes: [gone] }, anna);
+  expect((await note(tutorialName(8), 'Gone, and missed.')).status).toBe(200);
+  const { data } = await app.call('GET learning/notes', {}, anna);
+  expect(data?.notes.map(({ text }) => text)).toEqual(['Gone, and missed.']);
+  await note(tutorialName(8), '');
+  expect((await kept()).notes).toEqual([]);
+  // Nothing is written anew about it.
+  expect((await note(tutorialName(8), 'Again.')).status).toBe(404);
 });
 
 test('it is in the record of the member', async () => {

@@ -17,7 +17,7 @@ import { setReminder, tellReminders } from './reminders.ts';
 import { countTextView, textViewCounter } from './views.ts';
 import { eraseReader } from './erasing.ts';
 import { moderatedTextComment } from './moderated.ts';
-import { deleteRemovedComments } from './queries/comments.ts';
+import { deleteOwnDeleted, deleteRemovedComments } from './queries/comments.ts';
 import { deleteLostBookmarks } from './queries/shelf.ts';
 import { exportReading } from './service.ts';
 
@@ -84,6 +84,7 @@ export const learningFeature = defineFeature({
   jobs: (ctx) => [{ name: 'reminders', everyMs: 60_000, run: () => tellReminders(ctx) }],
   retention: async (ctx) => {
     await deleteRemovedComments(ctx.db, daysAgo(ctx, RETENTION.removedContentDays));
+    await deleteOwnDeleted(ctx.db, daysAgo(ctx, RETENTION.ownDeletedDays));
     // After the forum has deleted its topics: bookmarks of those lead nowhere.
     await deleteLostBookmarks(ctx.db);
   },

@@ -7,6 +7,7 @@ import type { TestMember } from '#testing/factories.ts';
 import { eq } from '#server/db/drizzle.ts';
 import { deleteOwn } from './queries/own.ts';
 import { exportReading } from './service.ts';
+import { notes } from './tables.ts';
 
 let app: TestApp;
 let anna: TestMember;
@@ -80,6 +81,29 @@ describe('notes', () => {
   test('have a limit', async () => {
     expect((await write('x'.repeat(READER.noteMax))).status).toBe(200);
     expect((await write('x'.repeat(READER.noteMax + 1))).status).toBe(400);
+  });
+
+  test('are changed also where there is room for no more', async () => {
+    await write('The first.');
+    const changedAt = app.ctx.now();
+    const full = Array.from({ length: READER.shelfMax - 1 }, (_, at) => ({
+      ...guide(`other-${at}`),
+      memberId: anna.id,
+      text: 'x',
+      changedAt,
+    }));
+    await app.ctx.db.insert(notes).values(full);
+    expect((await write('Changed.')).status).toBe(200);
+    const place = guide('one-more');
+    const refused = await app.call('POST learning/note', { ...place, text: 'y' }, anna);
+    expect(refused.error).toBe('too_large');
+    const merge = [
+      { ...place, text: 'y' },
+      { ...guide('one'), text: 'On the phone.' },
+    ];
+    const { data } = await app.call('POST learning/merge', { notes: merge }, anna);
+    expect(data?.notes).toHaveLength(READER.shelfMax);
+    expect(data?.notes.find(({ slug }) => slug === 'one')?.text).toBe('Changed.\n\nOn the phone.');
   });
 });
 

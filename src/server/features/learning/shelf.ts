@@ -117,29 +117,37 @@ export async function setBookmark(
   await queries.addBookmarks(ctx.db, id, [place], ctx.now());
 }
 
-/** @throws Refusal not_found, too_large where the member keeps too many */
+/**
+ * A note that is there can be changed also where its text is gone, or the member keeps too many.
+ *
+ * @throws Refusal not_found, too_large where the member keeps too many
+ */
 export async function setNote(
   ctx: Context,
   id: number,
   { text, ...place }: Parsed<'POST learning/note'>,
 ): Promise<void> {
   if (!text.trim()) return void (await queries.removeNote(ctx.db, id, place));
-  await requireText(ctx, place);
-  if ((await room(ctx, 'notes', id)) === 0) throw new Refusal('too_large');
+  if (!(await queries.hasNote(ctx.db, id, place))) {
+    await requireText(ctx, place);
+    if ((await room(ctx, 'notes', id)) === 0) throw new Refusal('too_large');
+  }
   await queries.writeNote(ctx.db, id, { ...place, text, changedAt: ctx.now() });
 }
 
+/** Also of texts that are gone: what was written there is nowhere else. */
 async function addNotes(ctx: Context, id: number, given: Parsed<'POST learning/merge'>['notes']) {
   const kept = new Map(
     (await queries.listNotes(ctx.db, id)).map((n) => [`${n.collection}/${n.slug}`, n.text]),
   );
-  let free = READER.shelfMax - kept.size;
-  for (const { text, ...place } of await knownTexts(ctx, given)) {
-    const mine = kept.get(`${place.collection}/${place.slug}`);
-    if (!text.trim() || (mine === undefined && free-- <= 0)) continue;
+  for (const { text, ...place } of given) {
+    const name = `${place.collection}/${place.slug}`;
+    const mine = kept.get(name);
+    if (!text.trim() || (mine === undefined && kept.size >= READER.shelfMax)) continue;
     const merged = mine === undefined ? text : mergedNote(mine, text);
     if (merged === mine || merged.length > 2 * READER.noteMax + 2) continue;
     await queries.writeNote(ctx.db, id, { ...place, text: merged, changedAt: ctx.now() });
+    kept.set(name, merged);
   }
 }
 
@@ -153,7 +161,8 @@ async function knownMarks(ctx: Context, given: Marked[]): Promise<Marked[]> {
 
 /**
  * What a browser has kept joins what the member has: texts read and bookmarks as a union, notes
- * without losing a word. Entries about texts that are gone are passed over.
+ * without losing a word. Bookmarks of texts that are gone, and having read them, are passed over; a note
+ * that finds no room is left out, and its browser keeps it.
  */
 export async function merge(
   ctx: Context,

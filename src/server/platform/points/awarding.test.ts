@@ -1,6 +1,7 @@
 import { DAY_MS } from '#domain/days.ts';
 import { and, eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NOTICE } from '#domain/notifications.ts';
 import { POINT_TASKS, weekOf, type PointTask } from '#domain/points.ts';
 import { members, notifications, pointEntries, pointPeriods } from '#server/db/schema.ts';
 import { announce, award, restorePoints, revokePoints } from './service.ts';
@@ -112,9 +113,28 @@ describe('award', () => {
     expect((await give('profile', ''))?.badges).toBeUndefined();
   });
 
-  test('tells of a new level', async () => {
+  test('tells of a new level among points and badges: by mail only who asked for those', async () => {
     await give('profile', '');
-    expect((await give('post', 'post:1'))?.made.map(({ type }) => type)).toEqual([17, 16]);
+    await give('post', 'post:1');
+    const { id: memberId } = anna;
+    const [row] = await app.ctx.db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.memberId, memberId), eq(notifications.variant, 'level')));
+    expect(row).toMatchObject({ type: NOTICE.achievement, title: 'level:2', mailAt: null });
+    const told = await app.call('GET member/messages', {}, anna);
+    expect(told.data?.resultList).toContainEqual(
+      expect.objectContaining({ title: 'You have reached level 2', content: '', link: '/points' }),
+    );
+  });
+
+  test('a level that an older program has told of is shown as before', async () => {
+    const older = { memberId: anna.id, type: NOTICE.titled, title: 'level:4' };
+    await app.ctx.db.insert(notifications).values({ ...older, createdAt: app.ctx.now() });
+    const told = await app.call('GET member/messages', {}, anna);
+    expect(told.data?.resultList).toMatchObject([
+      { type: 17, title: 'You have reached level 4', content: '', link: null },
+    ]);
   });
 });
 

@@ -16,7 +16,7 @@ function newsOf(memberId: number, before: number, after: number): NewNotice[] {
   return [
     ...(milestone ? [{ memberId, type: NOTICE.points, title: String(milestone) }] : []),
     ...(level > levelOf(before).level
-      ? [{ memberId, type: NOTICE.titled, title: `level:${level}` }]
+      ? [{ memberId, type: NOTICE.achievement, variant: 'level' as const, title: `level:${level}` }]
       : []),
   ];
 }

@@ -144,7 +144,7 @@ describe('own points', () => {
     const seen = (as: TestMember, icon = 'voice') =>
       app.call('POST points/seen', { icon: icon as 'voice', lv: 1 }, as);
     expect(await unseen()).toEqual([
-      { icon: 'voice', badge: 'Voice', lv: 1, desc: 'Publish 1 post' },
+      { icon: 'voice', badge: 'Voice', lv: 1, desc: '1 post published' },
     ]);
     expect((await seen(await app.member())).status).toBe(200);
     expect((await seen(anna, 'crown')).status).toBe(400);

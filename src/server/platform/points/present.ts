@@ -1,6 +1,6 @@
 import type { Output } from '#contract/index.ts';
 import { BADGE_NAMES, badgeProgress, type Earned, type TaskCounts } from '#domain/badges.ts';
-import { badgeDescKey, badgeNameKey } from '#domain/badge-texts.ts';
+import { badgeDescKey, badgeGotKey, badgeNameKey } from '#domain/badge-texts.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { listEntries } from './queries/own.ts';
 
@@ -11,16 +11,16 @@ export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 /** How much a level of a badge asks for. */
 const neededFor = ({ badge, lv }: Earned): number => badgeProgress(badge, {}, lv).asked;
 
-/** A badge with its name and what it is given for, in the language of `t`. */
+/** A badge that was earned, with its name and what has been done for it, in the language of `t`. */
 export const presentBadge = ({ badge, lv }: Earned, t: Translate): Badge => ({
   icon: badge,
   badge: t(badgeNameKey(badge)),
   lv,
-  desc: t(badgeDescKey(badge), { count: neededFor({ badge, lv }) }),
+  desc: t(badgeGotKey(badge), { count: neededFor({ badge, lv }) }),
 });
 
 /**
- * Every badge there is, with what a member has of it. A level that was earned stays, even where
+ * Every badge there is, with what a member has of it and what the next level asks for. A level that was earned stays, even where
  * counts fell below it.
  */
 export function presentBadges(

@@ -3,7 +3,7 @@ import type { Language } from '#domain/languages.ts';
 import type { ReadCollection } from '#domain/reader.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '#server/db/schema.ts';
-import { removedBefore } from '#server/platform/staff/service.ts';
+import { deletedBefore, ofAuthorsAlone, removedBefore } from '#server/platform/staff/service.ts';
 import { textCommentLikes, textComments } from '../tables.ts';
 
 type Place = { collection: ReadCollection; slug: string };
@@ -165,4 +165,15 @@ export async function setPinned(tx: Db, id: number, pinned: boolean): Promise<bo
 /** Deletes for good what was removed before a moment. */
 export async function deleteRemovedComments(db: Db, before: Date): Promise<void> {
   await db.delete(textComments).where(removedBefore(textComments, before));
+}
+
+/** Deletes for good what its author deleted before a moment and staff had nothing to do with. */
+export async function deleteOwnDeleted(db: Db, before: Date): Promise<void> {
+  const gone = await db
+    .select({ id: textComments.id })
+    .from(textComments)
+    .where(deletedBefore(textComments, before));
+  const ids = gone.map(({ id }) => id);
+  for (const id of await ofAuthorsAlone(db, 'guideComment', ids))
+    await db.delete(textComments).where(eq(textComments.id, id));
 }

@@ -113,6 +113,14 @@ export async function readNotesIn(db: Db, memberId: number, collection: NoteColl
   return new Map(rows.map(({ slug, text }) => [slug, text]));
 }
 
+export async function hasNote(db: Db, memberId: number, place: Noted): Promise<boolean> {
+  const rows = await db
+    .select({ slug: notes.slug })
+    .from(notes)
+    .where(own(notes, memberId, place));
+  return rows.length > 0;
+}
+
 export async function writeNote(
   db: Db,
   memberId: number,
