@@ -122,6 +122,11 @@ export const DYNAMIC_KEYS: readonly DynamicKeys[] = [
     endings: BADGE_NAMES.map(capital),
     reason: 'What a badge is given for (src/domain/badge-texts.ts).',
   },
+  {
+    prefix: 'points:got',
+    endings: BADGE_NAMES.map(capital),
+    reason: 'What has been done for a badge (src/domain/badge-texts.ts).',
+  },
   ...[
     ['kind_', SECTION_KINDS],
     ['add_', SECTION_KINDS.filter((kind) => itemsMaxOf(kind) > 0)],

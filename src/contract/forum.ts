@@ -195,9 +195,9 @@ export const forumCalls = defineCalls({
     }),
   },
   'POST article/delete': {
-    summary: 'Delete a post: the author, or a moderator with a reason',
+    summary: 'Delete a post: the author, or a moderator with a reason; not a contest with entries',
     permission: 'member',
-    errors: ['not_found', 'not_allowed'],
+    errors: ['not_found', 'not_allowed', 'contest_entered'],
     input: z.strictObject({ id, reason: text().trim().max(TEXTAREA_MAX).default('') }),
     output: done,
   },

@@ -51,6 +51,18 @@ export type ViewerInfo = {
   veil?: Veil;
 };
 
+/** What an administrator has told all members, in the reader's language. */
+export type SentAnnouncement = {
+  id: number;
+  type: 'site' | 'contest';
+  words: { title: string; text: string };
+  path: string;
+  author: string | null;
+  created: string;
+  /** Whether everybody has been told. */
+  told: boolean;
+};
+
 export type ForumHomeProps = {
   sort: Sort;
   tag: ForumTag | null;
@@ -317,14 +329,29 @@ export type Views = {
     invited: boolean;
   };
   'user-info': MemberPageProps;
+  /**
+   * `fields`: what a form has brought whose session had ended; `mark`: the field that says so when they are posted again;
+   * `again`: they were, and nobody has signed in.
+   */
+  'session-ended': {
+    action: string;
+    fields: { name: string; value: string; written: boolean }[];
+    mark: string;
+    again: boolean;
+  };
   'directory-list': DirectoryListProps;
   'directory-compare': DirectoryCompareProps;
   'directory-situation': DirectorySituationProps;
   messages: MessagesProps;
   /** `publicKey`: by which browsers subscribe to push; null where it cannot be had. */
   'notice-settings': FormProps & { publicKey: string | null };
-  /** `preview`: everything is there, and it wants a second look before it goes out. */
-  announce: FormProps & { staff: StaffFrame; preview: boolean; members: number };
+  /** `preview`: everything is there, and it wants a second look before it goes out; the form sends it as `seen`. */
+  announce: FormProps & {
+    staff: StaffFrame;
+    preview: string | null;
+    members: number;
+    last: SentAnnouncement[];
+  };
   /** `kinds`: what the link of the mail leaves; null where it leads nowhere any more. */
   'notice-leave': FormProps & { kinds: NoticeKind[] | null; done: boolean };
   feedback: FeedbackProps;

@@ -6,9 +6,12 @@ export * from './page-limits.ts';
 /** What the privacy policy promises; change both together. */
 export const RETENTION = {
   removedContentDays: 183,
+  ownDeletedDays: 7, // what its author deleted and staff had nothing to do with
+  backupsDays: 35, // also how many timed ones are kept at most
   decisionsDays: 730,
   draftsDays: 90, // without a change
   readNoticesDays: 183,
+  unreadNoticesDays: 400,
   takedownsDays: 90, // address and words of a request, after its answer
   bouncesDays: 365, // that mails to an address came back
   holidayRanksDays: 365, // a year, in which the board can be opened again

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { aliasTarget, basePath, matchRoute, mobileTwin, routeById, ROUTES } from './routes.ts';
+import {
+  aliasTarget,
+  basePath,
+  matchLink,
+  matchRoute,
+  mobileTwin,
+  routeById,
+  ROUTES,
+} from './routes.ts';
 
 /** Addresses of the specification with the page each must lead to (routes.tsv). */
 const EXAMPLES: readonly [string, string][] = [
@@ -40,6 +48,15 @@ const EXAMPLES: readonly [string, string][] = [
   ['/lovense-stream-master/written-guides/1', 'stream-master-written-guides'],
   ['/user-info', 'member-user-info'],
 ];
+
+test('a link of ours leads to a route, whatever its query and spelling', () => {
+  const leads = (link: string) => matchLink(link)?.route.id;
+  expect(leads('/FAQ/?from=mail#top')).toBe('faq');
+  expect(leads('/?from=app')).toBe('home');
+  expect(leads('/join')).toBe('community-join');
+  expect(leads('/mobile/forum')).toBe('forum-home');
+  expect(['/no/such/page', '/%', '/%00'].map(leads)).toEqual([undefined, undefined, undefined]);
+});
 
 describe('matchRoute', () => {
   test.each(EXAMPLES)('%s is %s', (address, id) => {

@@ -343,3 +343,15 @@ export function mobileTwin(path: string): { twin: string; desktop: string } | un
   const twin = TWIN_BY_LOWER.get(path.toLowerCase());
   return twin ? { twin, desktop: MOBILE_TWINS[twin] as string } : undefined;
 }
+
+/** The route that a link of ours leads to, with its query and in any spelling; undefined where no page lives. */
+export function matchLink(link: string): RouteMatch | undefined {
+  let path: string;
+  try {
+    path = decodeURIComponent(link.split(/[?#]/, 1)[0] ?? '').replace(/\/+$/, '') || '/';
+  } catch {
+    return undefined;
+  }
+  if (path.includes('\0')) return undefined;
+  return matchRoute(mobileTwin(path)?.desktop ?? aliasTarget(path) ?? path);
+}

@@ -12,7 +12,7 @@ export function watchChunkFailures(): void {
   addEventListener('beforeunload', noteLeaving);
   addEventListener('vite:preloadError', reloadPage);
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (!FAILED_IMPORT.test(String(reason))) return;
+    if (!FAILED_IMPORT.test(reason)) return;
     if (reloadPage() || isLeaving() || !navigator.userActivation?.isActive) return;
     document.querySelector<HTMLElement>('#failed')?.showPopover();
   });

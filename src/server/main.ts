@@ -7,6 +7,7 @@ import { inTime } from './in-time.ts';
 import { OperatorError, sentenceOf } from './operator-error.ts';
 import type { Demo } from './oversight/demo/service.ts';
 import { readDkim } from './jobs/dkim.ts';
+import { runForNewBuild } from './jobs/index.ts';
 import { openLive } from './plugins/live.ts';
 import { readEnv, type Env } from './plugins/env.ts';
 import { keepPrivate } from './plugins/private-folder.ts';
@@ -55,11 +56,14 @@ async function serve(env: Env, connection: Connection): Promise<Running> {
   const { fastify, ctx, lane } = await createApp(env, connection, source);
   await fastify.ready();
   const { distDir, origin } = env;
-  const stopFollowing = followBuilds({ source, distDir, origin, log: ctx.log });
+  let forNewBuild: Promise<unknown> = Promise.resolve();
+  const stopFollowing = followBuilds({ source, distDir, origin, log: ctx.log }, () => {
+    forNewBuild = forNewBuild.then(() => runForNewBuild(ctx));
+  });
   const work = await startWork(ctx, (handlers) => openLive(fastify.server, ctx, handlers));
   const stop = async () => {
     stopFollowing();
-    await work.stop();
+    await Promise.all([work.stop(), forNewBuild]);
     await closeRequests(fastify, lane);
     await connection.close();
   };

@@ -1,4 +1,4 @@
-import { removeLeftovers } from './backup/leftovers.ts';
+import { keptOf, removeLeftovers } from './backup/leftovers.ts';
 import type { Context } from './context.ts';
 import { fillDemo, type Demo } from './oversight/demo/service.ts';
 import { forgetLiveCodes, redeemLiveCode, standsUntil } from './platform/members/service.ts';
@@ -40,6 +40,9 @@ export async function startWork(ctx: Context, openLive: OpenLive): Promise<Work>
   await removeLeftovers(dataDir, backup.dir, ctx.now()).catch((error: unknown) => {
     ctx.log.warn({ err: error }, 'what a backup has left could not be removed');
   });
+  const [asked, kept] = [backup.keep, keptOf(backup.keep)];
+  // Such a number was allowed once, and must not stop a start.
+  if (asked > kept) ctx.log.warn({ asked, kept }, 'BACKUP_KEEP is more than backups may be kept');
   await forgetLiveCodes(ctx);
   const live = openLive(liveHandlers(ctx));
   ctx.live = live;

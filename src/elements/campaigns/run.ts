@@ -1,7 +1,7 @@
 import { pageLanguage } from '#client/page-language.ts';
 import { isDiscreet } from '#client/discreet.ts';
 import { isOpen, type PageCampaign } from '#domain/campaigns.ts';
-import { MOBILE_BREAKPOINT } from '#domain/page-limits.ts';
+import { NARROW } from '#domain/page-limits.ts';
 import { pageMoment } from './clock.ts';
 import type { OpenGame } from './dock.ts';
 import type { EasterLoaders } from './easter.ts';
@@ -14,7 +14,7 @@ async function fetchOpen(now: Date): Promise<PageCampaign[]> {
 }
 
 /** What this page and device are, for what is not shown everywhere. */
-const isPhone = (): boolean => matchMedia(`(max-width: ${MOBILE_BREAKPOINT}px)`).matches;
+const isPhone = (): boolean => matchMedia(NARROW).matches;
 
 /** Loads what a campaign needs when it runs. */
 export type Loaders = {

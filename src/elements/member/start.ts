@@ -1,6 +1,7 @@
 import { showOwnAvatar } from '#elements/own-avatar.ts';
 import { showStaffLinks } from '#elements/staff-links.ts';
 import { startMember } from '#stores/member.ts';
+import { offerReload } from '#stores/toasts.ts';
 import { startBell, type DrawPanel } from './bell.ts';
 import { startChatLauncher, startChatLink, type DrawWindow } from './chat.ts';
 import { startMemberPrompts } from './prompts.ts';
@@ -12,6 +13,16 @@ export type Drawings = {
   window: DrawWindow;
   prompts: () => Promise<void>;
 };
+
+/** Says what to do where a part is gone with an older version of the site, and the page cannot reload by itself. */
+async function drawn<T>(drawing: Promise<T>): Promise<T> {
+  try {
+    return await drawing;
+  } catch (error) {
+    if (navigator.onLine) offerReload();
+    throw error;
+  }
+}
 
 /**
  * Starts what every page shows to members and to nobody else: the bell, the way to the chat, their picture,
@@ -32,6 +43,6 @@ export async function startMemberPage(
   startToasts();
   const [t] = await Promise.all([memberTexts(), styled]);
   startChatLink(slot, t);
-  startBell(slot, t, panel);
-  startChatLauncher(t, window);
+  startBell(slot, t, (place, words) => drawn(panel(place, words)));
+  startChatLauncher(t, (place, onClose) => drawn(window(place, onClose)));
 }

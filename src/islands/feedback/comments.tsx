@@ -26,7 +26,7 @@ function Line({ said }: { said: Said }): ReactNode {
       <p className="meta">
         <span className={said.good ? 'tag' : 'tag tag-line'}>{said.verdict}</span>
         <time dateTime={said.day}>{day}</time>
-        <span>{LANGUAGE_NAMES[said.language]}</span>
+        <span lang={said.language}>{LANGUAGE_NAMES[said.language]}</span>
       </p>
       <p className="feedback-words">{said.comment}</p>
       <p className="feedback-about">

@@ -27,6 +27,7 @@ function Filters({ about, in: language }: FeedbackPlace): ReactNode {
         {[null, ...LANGUAGES].map((code) => (
           <a
             key={code ?? ''}
+            lang={code ?? undefined}
             href={feedbackPath({ about, in: code })}
             aria-current={code === language ? 'true' : undefined}
           >

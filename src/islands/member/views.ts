@@ -11,6 +11,7 @@ import { MemberPage } from './member-page.tsx';
 import { ChangeView, ForgotView, ResetView } from './passwords.tsx';
 import { ProfileView } from './profile.tsx';
 import { CodesView } from './security/codes.tsx';
+import { SessionEndedView } from './session-ended.tsx';
 import { SecurityView } from './security/overview.tsx';
 import { PasskeyView } from './security/passkey.tsx';
 import { SecondStepView } from './security/second.tsx';
@@ -37,5 +38,6 @@ export const MEMBER_VIEWS = {
   'email-change': accountPage(EmailChangeView),
   authorization: accountPage(AuthorizationView),
   'user-info': accountPage(MemberPage),
+  'session-ended': SessionEndedView,
   welcome: WelcomeView,
 } satisfies Partial<ViewMap>;

@@ -137,7 +137,8 @@ it('answers for what a partial build lacks as soon as that is made', async () =>
 });
 
 it('looks by itself, and notes which build it serves', async () => {
-  const stop = followBuilds({ source, distDir, origin: ORIGIN, log });
+  const told = vi.fn(() => source.folder());
+  const stop = followBuilds({ source, distDir, origin: ORIGIN, log }, told);
   const [first = ''] = buildsOf(distDir);
   expect(isInUse(first)).toBe(true);
   await make('two');
@@ -145,6 +146,8 @@ it('looks by itself, and notes which build it serves', async () => {
   await vi.waitFor(() => expect(isInUse(first)).toBe(false), 10_000);
   const [second = ''] = buildsOf(distDir);
   expect(isInUse(second)).toBe(true);
+  // Once, when the new one is served.
+  expect(told.mock.results.map(({ value }) => value)).toEqual([source.folder()]);
   stop();
   expect(isInUse(second)).toBe(false);
 });

@@ -53,9 +53,10 @@ export function buildFollower({ source, distDir, origin, log }: Followed): () =>
 /**
  * Serves each new build as soon as it is there, and notes which build this process serves.
  *
+ * @param served called when a new build is served
  * @returns stop
  */
-export function followBuilds(followed: Followed): () => void {
+export function followBuilds(followed: Followed, served?: () => void): () => void {
   const { source } = followed;
   const look = buildFollower(followed);
   let release = markInUse(source.folder());
@@ -67,6 +68,7 @@ export function followBuilds(followed: Followed): () => void {
     if (source.folder() !== before && !stopped) {
       release();
       release = markInUse(source.folder());
+      served?.();
     }
     plan();
   };

@@ -58,7 +58,7 @@ export function PostLine({
           )}
           <span>{post.author.nickname}</span>
           <span>{t(TAG_TEXTS[post.tag])}</span>
-          {foreign && <span>{LANGUAGE_NAMES[post.language]}</span>}
+          {foreign && <span lang={post.language}>{LANGUAGE_NAMES[post.language]}</span>}
           {post.images > 0 && <span>{t('forum:pictures', { count: post.images })}</span>}
           {post.likes > 0 && (
             <span className="line-likes">

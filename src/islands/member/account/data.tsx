@@ -6,7 +6,7 @@ import { useTexts } from '#islands/ui/texts.tsx';
 import { Form, Notice } from '#islands/ui/form.tsx';
 import { ProofFields, useProofLabels } from '#islands/ui/proof-fields.tsx';
 import { Act } from '../security/act.tsx';
-import { momentOf } from './moment.ts';
+import { WithMoment } from './moment.tsx';
 
 type Props = Views['own-data'];
 
@@ -37,7 +37,7 @@ function Copy({ form }: { form: Props }): ReactNode {
 
 /** The way out; or, once it is taken, until when there is one back. */
 function Leaving({ form }: { form: Props }): ReactNode {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { leaving } = form;
   return (
     <section aria-labelledby="data-leave">
@@ -48,7 +48,7 @@ function Leaving({ form }: { form: Props }): ReactNode {
       {leaving ? (
         <>
           <p>
-            {t('account:leavingUntil', { time: momentOf(leaving.until, language) })}{' '}
+            <WithMoment say={(time) => t('account:leavingUntil', { time })} at={leaving.until} />{' '}
             {t(leaving.texts === 'keep' ? 'account:leavingKeep' : 'account:leavingDelete')}
           </p>
           <Act form={form} fields={{ step: 'keep' }} label={t('account:leavingKeepIt')} />

@@ -9,7 +9,7 @@ import { Form, Notice } from '#islands/ui/form.tsx';
 import { ProofFields, useProofLabels } from '#islands/ui/proof-fields.tsx';
 import { Act } from '../security/act.tsx';
 import { BackToSecurity } from '../security/two-step.tsx';
-import { momentOf } from './moment.ts';
+import { WithMoment } from './moment.tsx';
 import { Rows } from './rows.tsx';
 
 type Props = Views['email'];
@@ -55,12 +55,12 @@ function Returned({ form }: { form: Props }): ReactNode {
 }
 
 function Waiting({ form, change }: { form: Props; change: NonNullable<Props['change']> }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   return (
     <>
       <h1>{t('account:emailWaitingTitle')}</h1>
       <p className="form-lead">
-        {t('account:emailWaitingLead', { time: momentOf(change.until, language) })}
+        <WithMoment say={(time) => t('account:emailWaitingLead', { time })} at={change.until} />
       </p>
       <Notice notice={form.notice} />
       <ul className="security-list">

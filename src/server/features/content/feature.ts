@@ -89,7 +89,13 @@ export const contentFeature = defineFeature({
     );
   },
   jobs: (ctx) => [
-    // The server starts (or restarts) with a new build, so this is when new texts can appear.
-    { name: 'new texts', everyMs: DAY_MS, atStart: true, run: () => tellNewTexts(ctx) },
+    // New texts come with a new build, which a server starts with or takes over.
+    {
+      name: 'new texts',
+      everyMs: DAY_MS,
+      atStart: true,
+      atNewBuild: true,
+      run: () => tellNewTexts(ctx),
+    },
   ],
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#domain/days.ts';
+import type { Context } from '#server/context.ts';
+import { runForNewBuild } from '#server/jobs/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { writeContent, type TestText } from '#server/features/newsletter/fixture.ts';
 import { tellNewTexts } from './new-texts.ts';
@@ -10,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const tellTwice = (ctx: Context): Promise<unknown> =>
+  Promise.all([tellNewTexts(ctx), tellNewTexts(ctx)]);
 const text = (slug: string, collection: TestText['collection'] = 'guides'): TestText => ({
   collection,
   slug,
@@ -25,13 +29,13 @@ test('is told of nothing at the first start, then of what has come, as one messa
     ]);
   const old = [text('light'), text('start', 'courses')];
   let builds = 0;
-  const build = async (texts: TestText[]) => {
+  const build = async (texts: TestText[], tell = tellTwice) => {
     app.advance(DAY_MS);
     // A process reads the index of its build once; a new build is another process.
     const env = { ...app.ctx.env, distDir: `${app.ctx.env.dataDir}/build${++builds}` };
     writeContent(env.distDir, texts);
     const ctx = { ...app.ctx, env };
-    await Promise.all([tellNewTexts(ctx), tellNewTexts(ctx)]);
+    await tell(ctx);
   };
   await tellNewTexts(app.ctx);
   await build(old);
@@ -47,4 +51,7 @@ test('is told of nothing at the first start, then of what has come, as one messa
     ['New course: c (en)', '/courses/c'],
   ]);
   expect(await titles(newcomer)).toHaveLength(2);
+  // A server that takes a build over tells at once, not a day later.
+  await build([...old, text('sound'), text('d')], runForNewBuild);
+  expect((await titles())?.[0]).toEqual(['New guide: d (en)', '/guides/d']);
 });

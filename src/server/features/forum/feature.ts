@@ -14,7 +14,7 @@ import { setLike } from './likes/liking.ts';
 import { invalidateTopicsOf } from './member-data/queries/avatar-changed.ts';
 import { eraseForum } from './member-data/erasing.ts';
 import { exportForum } from './member-data/export.ts';
-import { deleteRemoved } from './member-data/queries/retention.ts';
+import { clearDeleted, deleteRemoved } from './member-data/queries/retention.ts';
 import { renameInForum } from './member-data/renaming.ts';
 import { completeName } from './mentions/mentions.ts';
 import { moderatedComment, moderatedPost } from './moderation/moderated.ts';
@@ -61,6 +61,7 @@ export const forumFeature = defineFeature({
     await inBatches((limit) => deleteOldDrafts(ctx.db, untouched, limit));
     const removed = daysAgo(ctx, RETENTION.removedContentDays);
     await inBatches((limit) => deleteRemoved(ctx.db, removed, limit));
+    await clearDeleted(ctx.db, daysAgo(ctx, RETENTION.ownDeletedDays));
   },
   moderated: { post: moderatedPost, comment: moderatedComment },
   avatarChanged: invalidateTopicsOf,

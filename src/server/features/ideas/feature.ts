@@ -9,7 +9,7 @@ import { demoActs } from './demo.ts';
 import { runnerOf } from './jobs.ts';
 import { eraseIdeas, exportIdeas } from './member-data.ts';
 import { moderatedIdea } from './moderated.ts';
-import { deleteRemovedIdeas } from './queries/ideas.ts';
+import { deleteOwnIdeas, deleteRemovedIdeas } from './queries/ideas.ts';
 import { deleteJobsBefore } from './queries/jobs.ts';
 import { deleteTriesBefore } from './queries/tries.ts';
 
@@ -41,6 +41,7 @@ export const ideasFeature = defineFeature({
     await deleteJobsBefore(ctx.db, ago(IDEAS.jobHours));
     await deleteTriesBefore(ctx.db, dayOf(ago(IDEAS.triesHours)));
     await deleteRemovedIdeas(ctx.db, daysAgo(ctx, RETENTION.removedContentDays));
+    await deleteOwnIdeas(ctx.db, daysAgo(ctx, RETENTION.ownDeletedDays));
   },
   demo: demoActs,
   moderated: { idea: moderatedIdea },

@@ -10,9 +10,11 @@ import {
   deleteLiveCodes,
   deleteRegistrationsOf,
   insertCode,
+  readCode,
   takeCode,
   type CodePurpose,
 } from './queries/codes.ts';
+import { AGAIN_SECONDS } from './sessions.ts';
 
 export const CODE_SECONDS: Record<CodePurpose, number> = {
   confirm: 24 * 3600,
@@ -21,6 +23,30 @@ export const CODE_SECONDS: Record<CodePurpose, number> = {
   live: LOGIN_CODE_SECONDS,
   second: SECOND_STEP_MINUTES * 60,
 };
+
+/**
+ * Notes for a moment what was done with a code, so that a second press of the same button is no error.
+ *
+ * @param secret says who did what: nobody else can name it
+ */
+export const noteDone = (
+  tx: Db,
+  ctx: Context,
+  purpose: CodePurpose,
+  secret: string,
+  { memberId, redirect = '/' }: { memberId: number; redirect?: string },
+): Promise<void> =>
+  insertCode(tx, {
+    codeHash: ctx.keys.sign(`done ${secret}`),
+    purpose,
+    memberId,
+    redirect,
+    expiresAt: new Date(ctx.now().getTime() + AGAIN_SECONDS * 1000),
+  });
+
+/** What was done a moment ago under a secret; undefined where nothing was. */
+export const findDone = (ctx: Context, purpose: CodePurpose, secret: string) =>
+  readCode(ctx.db, ctx.keys.sign(`done ${secret}`), [purpose], ctx.now());
 
 type CodeOwner = { memberId: number } | { registrationId: number };
 

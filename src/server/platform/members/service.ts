@@ -15,13 +15,16 @@ export {
   revokeLinks,
   makeCode,
   makeExchangeCode,
+  findDone,
   makeLiveCode,
+  noteDone,
   redeemLiveCode,
 } from './codes.ts';
 export { checkOwnRequest, checkFormToken, formTokenOf, hasOriginHeaders } from './form-guard.ts';
 export { setSession, answerWithSession, endReplaced } from './session-answer.ts';
 export { addForm, defineForm, FORM_BYTES, type Form, type Values } from './forms/kit.ts';
 export { explain, parseForm } from './forms/problems.ts';
+export { isResumed, resumedNotice, sessionEnded } from './forms/session-ended.ts';
 export { confirmationLink, resetLink } from './mail-links.ts';
 export {
   classifyPassword,
@@ -39,7 +42,9 @@ export {
   endSession,
   endSessions,
   openSession,
+  orAgain,
   refreshSession,
+  sessionAgain,
   signedIn,
   standsUntil,
   type OpenedSession,
@@ -52,6 +57,7 @@ export {
   insertMember,
   lockPassword,
   nicknameTaken,
+  setLanguage,
   setPassword,
   setPasswordType,
   setRole,

@@ -16,8 +16,14 @@ export function setSession({ request, reply, ctx }: Scene, tokens: OpenedSession
 /**
  * Ends the session whose cookies another sign-in is about to replace: it must not outlive them. Ask first
  * whether the request is our own (`checkOwnRequest`).
+ *
+ * @param opened what replaces it; a second press may find it in the browser already
  */
-export async function endReplaced({ request, ctx }: Omit<Scene, 'reply'>): Promise<void> {
+export async function endReplaced(
+  { request, ctx }: Omit<Scene, 'reply'>,
+  opened: OpenedSession,
+): Promise<void> {
+  if (request.cookies[TOKEN_COOKIE] === opened.token) return;
   const viewer = await viewerOf(ctx, request.cookies[TOKEN_COOKIE]);
   if (viewer) await endSession(ctx, viewer);
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/days.ts';
 import { defineFeature } from '#server/feature.ts';
-import { daysAgo, inBatches } from '#server/jobs/batches.ts';
+import { BATCH, daysAgo, inBatches } from '#server/jobs/batches.ts';
 import { RETENTION } from '#domain/limits.ts';
 import { addForm, checkOwnRequest } from '#server/platform/members/service.ts';
 import { announceForm, sendAnnouncement } from './announce-form.ts';
@@ -15,7 +15,7 @@ import { tellAnnouncements } from './announcing.ts';
 import { exportNotices, renameInNotices } from './member-data.ts';
 import { queueDigests, queueNoticeMails } from './mailing.ts';
 import { digestMail, noticesMail } from './mails.ts';
-import { deleteReadNotices } from './queries/messages.ts';
+import { deleteReadNotices, deleteUnreadNotices } from './queries/messages.ts';
 import { sendDuePushes } from './pushing.ts';
 
 /** How far back the demo community has read its messages. */
@@ -65,9 +65,10 @@ export const notificationsFeature = defineFeature({
   pages: (pages) => pages.on('member-messages', messagesPage),
   routes: async (app, ctx, pages) => {
     await messagesForm(app, ctx, pages);
+    const announcing = announceForm(pages);
     addForm(app, ctx, pages, 'notice-settings', () => settingsForm);
     addForm(app, ctx, pages, 'notice-leave', () => unsubscribeForm);
-    addForm(app, ctx, pages, 'moderation-announce', () => announceForm);
+    addForm(app, ctx, pages, 'moderation-announce', () => announcing);
     addOneClickUnsubscribe(app, ctx);
   },
   jobs: (ctx) => [
@@ -80,6 +81,7 @@ export const notificationsFeature = defineFeature({
     await deleteOldUnsubscribeLinks(ctx);
     const read = daysAgo(ctx, RETENTION.readNoticesDays);
     await inBatches((limit) => deleteReadNotices(ctx.db, read, limit));
+    await deleteUnreadNotices(ctx.db, daysAgo(ctx, RETENTION.unreadNoticesDays), BATCH);
   },
   mails: {
     notices: (ctx, { values, language }) => noticesMail(ctx, values, language),

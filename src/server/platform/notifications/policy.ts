@@ -17,7 +17,7 @@ export type NewNotice = {
   type: NoticeType;
   /**
    * An answer (8, 9, 15) that names the member or stands in a conversation they follow; the best one (7); a
-   * post they asked to be reminded of (6), with their own words as `content`.
+   * post they asked to be reminded of (6), with their own words as `content`; a level they reached (16).
    */
   variant?: NoticeVariant | undefined;
   title?: string;

@@ -42,12 +42,13 @@ const chosen = (values: Values, channel: NoticeChannel) =>
 export const settingsForm = defineForm({
   call: 'POST member/notice-settings',
   forMember: true,
-  keep: [...FIELDS, 'digest', ...OFFERS.map(promptField)],
+  keep: [...FIELDS, 'digest', 'language', ...OFFERS.map(promptField)],
   start: async ({ ctx, viewer }) =>
     viewer
       ? {
           ...toFields(await readChoice(ctx, viewer.id)),
           ...promptsOf(await readPromptsOff(ctx, viewer.id)),
+          language: viewer.language,
         }
       : {},
   content: async ({ ctx, request, query }, props) => {
@@ -74,6 +75,8 @@ export const settingsForm = defineForm({
       mail: chosen(values, 'mail'),
       push: chosen(values, 'push'),
       digest: values.digest === 'on',
+      // A form of an older page has no such field.
+      language: values.language || undefined,
     }),
   submit: async ({ ctx, viewer }, choice, values) => {
     if (viewer) {

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { inEveryLanguage } from '#domain/languages.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import type { Context } from '#server/context.ts';
+import { eq, sql } from '#server/db/drizzle.ts';
+import { announcements, auditLog } from '#server/db/schema.ts';
+import { errorOf } from '#server/platform/members/test-support.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { announce, tellAnnouncements } from './announcing.ts';
@@ -59,6 +62,22 @@ test('the form keeps what was switched, without a script', async () => {
   expect(body).toMatch(/name="site_moderation"[^>]* disabled|disabled[^>]* name="site_moderation"/);
 });
 
+test('mails and push are in the language that was chosen', async () => {
+  const languageOf = async () => (await app.call('GET user/info', {}, reader)).data?.language;
+  const chosen = (body: string) => /<option value="(\w+)" selected/.exec(body)?.[1];
+  expect(chosen((await open('/messages/settings')).body)).toBe('en');
+  await send('/messages/settings', { digest: 'on', language: 'ru' });
+  expect(await languageOf()).toBe('ru');
+  expect(chosen((await open('/messages/settings')).body)).toBe('ru');
+  // A form of an older page has no such field.
+  await send('/messages/settings', { digest: 'on' });
+  expect(await languageOf()).toBe('ru');
+  const refused = await send('/messages/settings', { digest: 'on', language: 'xx' });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.body).toContain('id="field-language-error"');
+  expect(await languageOf()).toBe('ru');
+});
+
 test('a form without its token changes nothing', async () => {
   const sent = { site_answers: 'on', digest: 'on' };
   for (const formToken of ['', 'x'.repeat(43)]) {
@@ -79,13 +98,29 @@ const words = {
   ruText: 'Покажите свой свет.',
 };
 
+/** Looks at the preview and sends what it has shown, unless something is changed after it. */
+async function announceAs(
+  admin: TestMember,
+  said: Record<string, string>,
+  changed: Record<string, string> = {},
+) {
+  const { body } = await send('/moderation/announce', said, admin);
+  const seen = /name="seen" value="([^"]+)"/.exec(body)?.[1] ?? '';
+  return send('/moderation/announce', { ...said, seen, sure: 'on', ...changed }, admin);
+}
+
 test('announcements are for administrators; to others the page does not exist', async () => {
   const moderator = await app.member({ role: 'Moderator' });
-  for (const person of [reader, moderator]) {
-    expect((await open('/moderation/announce', person)).statusCode).toBe(404);
-    expect((await send('/moderation/announce', { ...words, sure: 'on' }, person)).statusCode).toBe(
-      404,
-    );
+  for (const [person, status] of [
+    [reader, 404],
+    [moderator, 403],
+  ] as const) {
+    const page = await open('/moderation/announce', person);
+    expect(page.statusCode).toBe(status);
+    // Staff read whose page it is, and how to go on.
+    expect(page.body.includes('This page is for administrators alone')).toBe(status === 403);
+    const sent = await send('/moderation/announce', { ...words, sure: 'on' }, person);
+    expect(sent.statusCode).toBe(status);
     expect(await app.call('POST moderation/announce', words as never, person)).toMatchObject({
       status: 403,
     });
@@ -109,7 +144,9 @@ test('an announcement is shown before it goes out, and reaches everybody once in
   };
   expect(await of(reader, 'en')).toEqual([]);
   app.advance(1_000);
-  const sent = await send('/moderation/announce', { ...words, sure: 'on' }, admin);
+  const unseen = await send('/moderation/announce', { ...words, sure: 'on' }, admin);
+  expect(unseen.statusCode).toBe(400);
+  const sent = await announceAs(admin, words);
   expect(sent.statusCode).toBe(303);
   await expect.poll(() => of(reader, 'es')).toHaveLength(1);
   expect(await of(reader, 'ru')).toMatchObject([
@@ -117,6 +154,63 @@ test('an announcement is shown before it goes out, and reaches everybody once in
   ]);
   app.advance(1_000);
   expect(await of(await app.member(), 'en')).toEqual([]);
+});
+
+const rowsOf = (title: string) =>
+  app.ctx.db
+    .select()
+    .from(announcements)
+    .where(sql`${announcements.texts} -> 'en' ->> 'title' = ${title}`);
+
+test('what was changed after the preview is shown anew, with the box empty', async () => {
+  const admin = await app.member({ role: 'Admin' });
+  const said = { ...words, enTitle: 'Seen as it is' };
+  const changed = await announceAs(admin, said, { enTitle: 'Never seen' });
+  expect(changed.statusCode).toBe(400);
+  expect(changed.body).toContain('has changed since the preview');
+  expect(changed.body).toContain('<h3>Never seen</h3>');
+  expect(changed.body).not.toMatch(/name="sure"[^>]* checked|checked[^>]* name="sure"/);
+  expect((await announceAs(admin, said, { path: '/newModel' })).statusCode).toBe(400);
+  expect(await rowsOf('Seen as it is')).toEqual([]);
+  expect(await rowsOf('Never seen')).toEqual([]);
+});
+
+test('the page it leads to has to be one, stands in the preview and in the log', async () => {
+  const admin = await app.member({ role: 'Admin' });
+  const said = { ...words, enTitle: 'Where it leads' };
+  for (const path of ['/no/such/page', '/gettingStarted/no-such-text', '/%00']) {
+    const { statusCode, body } = await send('/moderation/announce', { ...said, path }, admin);
+    expect([path, statusCode]).toEqual([path, 400]);
+    expect([path, errorOf(body, 'path')]).toEqual([path, 'There is no such page on this site.']);
+  }
+  expect(
+    await app.call('POST moderation/announce', { ...said, path: '/no' } as never, admin),
+  ).toMatchObject({ status: 400, fields: { path: expect.any(String) } });
+  const path = '/forum/contest?id=1';
+  const preview = await send('/moderation/announce', { ...said, path }, admin);
+  expect(preview.body).toContain(`>${path}</a>`);
+  const sent = await announceAs(admin, { ...said, path });
+  const [row] = await rowsOf('Where it leads');
+  const [line] = await app.ctx.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.target, `announcement:${row?.id}`));
+  expect(line?.details).toMatchObject({ path });
+  // What was sent stands below the form from then on.
+  const { body } = await open(sent.headers.location as string, admin, 'es');
+  expect(body).toContain('Enviados hace poco');
+  expect(body).toContain(said.esText);
+});
+
+test('a button pressed twice tells once; the same words may be told again later', async () => {
+  const admin = await app.member({ role: 'Admin' });
+  const said = { ...words, enTitle: 'Pressed twice' };
+  const both = await Promise.all([announceAs(admin, said), announceAs(admin, said)]);
+  expect(both.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+  expect(await rowsOf('Pressed twice')).toHaveLength(1);
+  app.advance(11 * 60_000);
+  expect((await announceAs(admin, said)).statusCode).toBe(303);
+  expect(await rowsOf('Pressed twice')).toHaveLength(2);
 });
 
 test('who announces does not wait until members are told; the job goes on with it', async () => {

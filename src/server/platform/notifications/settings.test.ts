@@ -66,12 +66,15 @@ describe('the calls', () => {
     expect((await app.call('GET member/notice-settings', {}, reader)).data).toEqual(data);
   });
 
-  test.each([{ site: ['all'] }, { mail: 'likes' }, { extra: true }, { digest: 'on' }])(
-    'refuse %o',
-    async (more) => {
-      expect(await set(more)).toMatchObject({ status: 400, error: 'bad_input' });
-    },
-  );
+  test.each([
+    { site: ['all'] },
+    { mail: 'likes' },
+    { extra: true },
+    { digest: 'on' },
+    { language: 'xx' },
+  ])('refuse %o', async (more) => {
+    expect(await set(more)).toMatchObject({ status: 400, error: 'bad_input' });
+  });
 });
 
 describe('on the site', () => {
@@ -105,6 +108,15 @@ describe('on the site', () => {
 });
 
 describe('by mail', () => {
+  test('in the language that was chosen last', async () => {
+    await set({ mail: ['rewards'], language: 'ru' });
+    await set({ mail: ['rewards'] });
+    await tell(points(1));
+    app.advance(6 * MINUTE);
+    await queueNoticeMails(app.ctx);
+    expect(await mails()).toMatchObject([{ recipient: reader.email, language: 'ru' }]);
+  });
+
   test('nothing goes out unasked, except about the account', async () => {
     await tell(points(1), { type: NOTICE.siteNews, title: 'a' });
     app.advance(6 * MINUTE);

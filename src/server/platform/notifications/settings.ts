@@ -1,6 +1,8 @@
+import type { Language } from '#domain/languages.ts';
 import { NOTICE_DEFAULTS, orderedChoice, type NoticeChoice } from '#domain/notice-settings.ts';
 import { OFFERS, type Offer } from '#domain/prompts/names.ts';
 import type { Context } from '#server/context.ts';
+import { setLanguage } from '#server/platform/members/service.ts';
 import * as queries from './queries/settings.ts';
 
 /** What a member is told, and where. */
@@ -12,17 +14,18 @@ export const readChoice = async (
 
 /**
  * Stores what a member wants to be told. Whoever asks for the letter of the week gets the first one
- * a week later: what has been until now is on their screen.
+ * a week later: what has been until now is on their screen. Their mails keep their language where none is given.
  */
 export async function writeChoice(
   ctx: Pick<Context, 'db' | 'now'>,
   memberId: number,
-  given: NoticeChoice,
+  { language, ...given }: NoticeChoice & { language?: Language | undefined },
 ): Promise<NoticeChoice> {
   const choice = orderedChoice(given);
   const before = await readChoice(ctx, memberId);
   const digestAt = choice.digest && !before.digest ? { digestAt: ctx.now() } : {};
   await queries.writeSettings(ctx.db, memberId, { ...choice, ...digestAt });
+  if (language) await setLanguage(ctx.db, memberId, language);
   return choice;
 }
 

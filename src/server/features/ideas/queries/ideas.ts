@@ -14,7 +14,7 @@ import type { Language } from '#domain/languages.ts';
 import type { IdeaKind, IdeaLabel } from '#domain/ideas/wishes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '#server/db/schema.ts';
-import { removedBefore } from '#server/platform/staff/service.ts';
+import { deletedBefore, ofAuthorsAlone, removedBefore } from '#server/platform/staff/service.ts';
 import { ideaLikes, ideas } from '../tables.ts';
 import { isPublic } from './visible.ts';
 
@@ -236,4 +236,12 @@ export async function deleteIdea(
 /** Deletes for good what was removed before a moment. */
 export async function deleteRemovedIdeas(db: Db, before: Date): Promise<void> {
   await db.delete(ideas).where(removedBefore(ideas, before));
+}
+
+/** Deletes for good what its author deleted before a moment and staff had nothing to do with. */
+export async function deleteOwnIdeas(db: Db, before: Date): Promise<void> {
+  const gone = await db.select({ id: ideas.id }).from(ideas).where(deletedBefore(ideas, before));
+  const ids = gone.map(({ id }) => id);
+  for (const id of await ofAuthorsAlone(db, 'idea', ids))
+    await db.delete(ideas).where(eq(ideas.id, id));
 }

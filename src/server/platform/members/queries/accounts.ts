@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from '#server/db/drizzle.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members } from '../tables.ts';
@@ -85,6 +86,11 @@ export async function completeProfile(
     .where(eq(members.id, id))
     .returning();
   return row;
+}
+
+/** In what language somebody gets mails and push. */
+export async function setLanguage(db: Db, id: number, language: Language): Promise<void> {
+  await db.update(members).set({ language }).where(eq(members.id, id));
 }
 
 export async function setRole(tx: Db, id: number, role: Role): Promise<void> {

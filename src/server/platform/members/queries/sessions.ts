@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from '#server/db/drizzle.ts';
+import { and, eq, gt, gte, isNull } from '#server/db/drizzle.ts';
 import type { Db } from '#server/db/connection.ts';
 import { refreshTokens, sessions } from '../tables.ts';
 
@@ -87,4 +87,24 @@ export async function sessionExpiry(db: Db, id: number, now: Date): Promise<Date
     .from(sessions)
     .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)));
   return row?.expiresAt;
+}
+
+/** Whose session a token opens that was opened since then, and until when it stands. */
+export async function sessionOpenedSince(
+  db: Db,
+  tokenHash: string,
+  since: Date,
+  now: Date,
+): Promise<{ memberId: number; expiresAt: Date } | undefined> {
+  const [row] = await db
+    .select({ memberId: sessions.memberId, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gte(sessions.createdAt, since),
+        gt(sessions.expiresAt, now),
+      ),
+    );
+  return row;
 }

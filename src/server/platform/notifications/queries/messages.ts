@@ -211,6 +211,31 @@ export async function deleteReadNotices(db: Db, before: Date, limit: number): Pr
   return rows.length;
 }
 
+/**
+ * Deletes old messages that nobody read. They are walked through by their numbers, which rise with time, so that
+ * nothing younger is looked at.
+ */
+export async function deleteUnreadNotices(db: Db, before: Date, batch: number): Promise<void> {
+  for (let last = 0; ;) {
+    const rows = await db
+      .select({
+        id: notifications.id,
+        createdAt: notifications.createdAt,
+        readAt: notifications.readAt,
+      })
+      .from(notifications)
+      .where(gt(notifications.id, last))
+      .orderBy(asc(notifications.id))
+      .limit(batch);
+    const old = rows.filter(({ createdAt }) => createdAt < before);
+    const unread = old.filter(({ readAt }) => readAt === null).map(({ id }) => id);
+    if (unread.length > 0) await db.delete(notifications).where(inArray(notifications.id, unread));
+    const end = old.at(-1);
+    if (!end || old.length < batch) return;
+    last = end.id;
+  }
+}
+
 /** Messages whose words hold one of the patterns of `ilike`, whoever they are for. */
 export const messagesWithWords = (db: Db, patterns: readonly string[]) =>
   db
