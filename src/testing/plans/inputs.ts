@@ -189,9 +189,10 @@ export const TURNS: Partial<Record<CallKey, Values[]>> = {
   ],
   'POST article/rate': [{ id: 10, rating: 4 }],
   'POST article/stick': [true, false].map((stick) => ({ id: 12, stick })),
+  // The first is a contest that somebody has entered.
   'POST article/delete': [
     { id: 1, ...ask },
-    { id: 13, ...ask },
+    { id: 5013, ...ask },
   ],
   'POST comment/delete': [
     { id: 1, ...ask },

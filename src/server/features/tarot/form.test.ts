@@ -175,12 +175,12 @@ describe('the note of a member', () => {
     expect(noteIn((await ben.get('/tarot?card=lamp')).body, 'lamp')).toBe('');
   });
 
-  test('what a visitor has noted joins the account at sign-in; what is no card is passed over', async () => {
+  test('what a visitor has noted joins the account at sign-in, also of a card that is gone', async () => {
     const one = await member();
     const notes = ['lamp', 'three-cards', 'none'].map((slug) => ({
       ...{ collection: 'tarot' as const, slug, text: `About ${slug}` },
     }));
     const { data } = await one.call('POST learning/merge', { notes });
-    expect(data?.notes.map(({ slug }) => slug).toSorted()).toEqual(['lamp', 'three-cards']);
+    expect(data?.notes.map(({ slug }) => slug).toSorted()).toEqual(['lamp', 'none', 'three-cards']);
   });
 });
