@@ -89,10 +89,12 @@ test('settings are chosen and saved by keyboard alone', async ({ page, login, ap
   await expect(page.locator('.notice-table tbody tr')).toHaveCount(8);
   await page.getByRole('checkbox', { name: 'Likes: By e-mail' }).focus();
   await page.keyboard.press('Space');
-  await page.getByRole('checkbox', { name: 'Points and achievements: On the site' }).focus();
+  await page.getByRole('checkbox', { name: 'Points and badges: On the site' }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('checkbox', { name: /^One e-mail a week/ }).focus();
   await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Language of e-mails and push')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.locator('#form-notice')).toContainText('Your settings are saved.');

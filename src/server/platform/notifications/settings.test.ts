@@ -213,7 +213,7 @@ describe('the link to leave', () => {
     const page = await app.fastify.inject(`/messages/leave?code=${news}`);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('News and contests');
-    expect(page.body).not.toContain('Points and achievements');
+    expect(page.body).not.toContain('Points and badges');
     expect(await mailChoice()).toEqual(['rewards', 'news']);
     for (let twice = 0; twice < 2; twice++) {
       const left = await app.fastify.inject({
