@@ -90,7 +90,7 @@ function Line({ item, time }: { item: Item; time: string }): ReactNode {
           <a
             className="soft"
             href={target.path}
-            aria-label={t('moderation:auditSameOf', { what: target.words })}
+            aria-label={`${t('moderation:auditSame')}: ${target.words}`}
           >
             {t('moderation:auditSame')}
           </a>
