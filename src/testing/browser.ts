@@ -25,7 +25,7 @@ function fakeDocument() {
       if (attributes.includes('max-age=0')) jar.delete(name);
       else jar.set(name, value);
     },
-    querySelector: () => null,
+    querySelector: (): object | null => null,
     querySelectorAll: (): unknown[] => [],
     addEventListener: () => {},
     removeEventListener: () => {},
