@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { BuildFailed, BuildStopped } from './run.ts';
+import { BuildFailed, endOf } from './run.ts';
 
 /**
  * Checks the texts in a process of its own, while the builder runs. What it says goes to the terminal in one piece:
@@ -20,15 +20,7 @@ export async function checkTexts(
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (said += text));
   }
-  let stopped = false;
-  const stop = (signal: NodeJS.Signals) => {
-    stopped = true;
-    child.kill(signal);
-  };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  process.off('SIGINT', stop).off('SIGTERM', stop);
-  if (stopped) throw new BuildStopped();
+  const code = await endOf(child);
   if (code === 0) return void process.stdout.write(said);
   process.stderr.write(said);
   throw new BuildFailed();

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 
 /**
@@ -44,6 +44,18 @@ export async function runBuilder(
     held = undefined;
   });
   judged?.catch(() => child.kill());
+  const code = await endOf(child);
+  await judged;
+  if (code !== 0) throw new BuildFailed();
+}
+
+/**
+ * Waits for the end of a process, and passes on to it what stops this one.
+ *
+ * @returns its exit code
+ * @throws BuildStopped where somebody stops this process meanwhile
+ */
+export async function endOf(child: ChildProcess): Promise<number | null> {
   let stopped = false;
   const pass = (signal: NodeJS.Signals) => {
     stopped = true;
@@ -53,8 +65,7 @@ export async function runBuilder(
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   process.off('SIGINT', pass).off('SIGTERM', pass);
   if (stopped) throw new BuildStopped();
-  await judged;
-  if (code !== 0) throw new BuildFailed();
+  return code;
 }
 
 /** The builder or the check of the texts has failed, and has printed why. */

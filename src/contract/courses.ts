@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEARNED } from '#domain/learned-limits.ts';
 import { COURSE_LEVELS, COURSE_TAGS, COURSE_TYPE_CODES, FEEDBACK_MAX } from '#domain/learning.ts';
 import { cursor, defineCalls, done, id, isoTime, language, nothing, pageOf, text } from './call.ts';
 
@@ -9,9 +10,9 @@ const slug = z
 const day = z.iso.date();
 /** A course or tutorial as editors read about it. */
 const ratedItem = { id, title: z.string(), path: z.string().nullable() };
-const edition = z.number().int().min(0).max(99_999_999);
-const place = z.number().min(0).max(500);
-const count = z.number().int().min(0).max(20);
+const edition = z.number().int().min(0).max(LEARNED.editionMax);
+const place = z.number().min(0).max(LEARNED.placeMax);
+const count = z.number().int().min(0).max(LEARNED.quizMax);
 
 const quizResult = z.object({ right: count, total: count, at: isoTime });
 /** What somebody has done with a lesson: LessonState of domain/learning.ts. */

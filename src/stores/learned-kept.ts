@@ -1,3 +1,4 @@
+import { LEARNED } from '#domain/learned-limits.ts';
 import type { CardState, Learned, LessonState } from '#domain/learning.ts';
 
 type Found = Record<string, unknown>;
@@ -21,16 +22,19 @@ function timeIn(value: unknown): string | null {
 
 function quizIn(value: unknown): LessonState['quiz'] {
   if (!isFound(value)) return null;
-  const [right, total, at] = [wholeIn(value.right, 20), wholeIn(value.total, 20), timeIn(value.at)];
+  const { quizMax } = LEARNED;
+  const right = wholeIn(value.right, quizMax);
+  const total = wholeIn(value.total, quizMax);
+  const at = timeIn(value.at);
   return right === null || total === null || at === null ? null : { right, total, at };
 }
 
 function lessonIn(found: unknown): LessonState | undefined {
   if (!isFound(found)) return undefined;
   return {
-    place: numberIn(found.place, 500) ?? 0,
+    place: numberIn(found.place, LEARNED.placeMax) ?? 0,
     doneAt: timeIn(found.doneAt),
-    edition: wholeIn(found.edition, 99_999_999),
+    edition: wholeIn(found.edition, LEARNED.editionMax),
     quiz: quizIn(found.quiz),
   };
 }

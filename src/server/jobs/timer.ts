@@ -11,8 +11,8 @@ export function logFailure(log: Pick<FastifyBaseLogger, 'error'>, job: string, e
 const FIRST_WITHIN_MS = 5 * 60_000;
 
 /**
- * Repeats jobs, each after its own time and the first time within minutes, the next turn only when the last has ended. A turn that
- * fails is logged and does not keep the next from coming.
+ * Repeats jobs, each after its own time and the first time within minutes, the next turn only when the last has
+ * ended. A turn that fails is logged and does not keep the next from coming.
  *
  * @returns stop: no further turn begins; resolves when the running ones have ended
  */

@@ -1,5 +1,7 @@
 import type { Input, Output } from '#contract/index.ts';
 import { DAY_MS } from '#domain/days.ts';
+import { and, eq, like } from '#server/db/drizzle.ts';
+import { auditLog } from '#server/db/schema.ts';
 import { forumFixture } from '#server/features/forum/fixture.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
@@ -55,6 +57,15 @@ export function contestFixture(app: TestApp) {
       as?: TestMember,
       order: Input<'GET article/activity/imgReplies'>['order'] = 'new',
     ) => must(await app.call('GET article/activity/imgReplies', { id, order }, as)).resultList,
+    /** What the log says of a contest, oldest first; `by` is whether it was this member of staff. */
+    acts: async (id: number, staff: TestMember) => {
+      const rows = await app.ctx.db
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.target, `post:${id}`), like(auditLog.act, 'contest%')))
+        .orderBy(auditLog.id);
+      return rows.map(({ act, actorId, details }) => ({ act, by: actorId === staff.id, details }));
+    },
     staffView: async (id: number, as: TestMember) =>
       must(await app.call('GET moderator/contest', { id }, as)),
   };

@@ -38,7 +38,7 @@ export const deletedBefore = (
 /** Values at a time; lists of them are looked up by the index. */
 const BATCH = 200;
 
-/** Of these things, those that staff have had nothing to do with: nobody reported them, and nobody of staff deleted them. */
+/** Of these things, those that nobody reported, and that staff have had nothing to do with. */
 export async function ofAuthorsAlone(
   db: Db,
   kind: CaseKind,
