@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { ACCOUNT } from '#domain/limits.ts';
 import { findTestChromium } from './support/chromium.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectFits, inLanguage, PHONE, WIDE } from './support/sizes.ts';
+import { LISTED, talking } from './chat/people.ts';
 
 /*
  * Letters twice as large, as a reader sets them in the browser. A browser of its own: a style for the root would
@@ -23,7 +25,7 @@ const PAGES = [
   '/inspoView/detail/film-noir',
   '/discreet',
   '/faq',
-  '/search?s=lamp',
+  '/search?q=lamp',
   '/contact',
   '/forum/home',
   '/memberList',
@@ -55,6 +57,46 @@ test('on a phone nothing sticks out sideways, for members', async ({ page, login
     await expectFits(page);
   }
   await expectHeaderAsSaid(page);
+});
+
+test('the longest name breaks where it has no room', async ({
+  page,
+  makeMember,
+  signInAs,
+  api,
+}) => {
+  const nickname = `${'W'.repeat(ACCOUNT.nicknameMax - 8)}${Math.random().toString(36).slice(2, 10).padEnd(8, 'W')}`;
+  const writer = await makeMember({ nickname, ...LISTED });
+  const reader = await makeMember({ role: 'Admin' });
+  const written = { body: 'Which one would you take?', tag: 'equipment', language: 'ru' } as const;
+  const { id, code } = await api(writer, 'POST article/post', {
+    title: 'A lamp for a small room',
+    ...written,
+  });
+  await api(reader, 'POST article/follow', { id, follow: true });
+  const { comment } = await api(writer, 'POST comment', { articleId: id, body: 'This one.' });
+  await api(reader, 'POST comment', { articleId: id, parentId: comment?.id, body: 'Why?' });
+  await api(await makeMember(), 'POST report/apply', { kind: 'post', id, reason: 'spam' });
+  const conversation = await talking(api, writer, reader);
+  await signInAs(reader, page);
+  await page.setViewportSize(PHONE);
+  for (const address of [
+    '/forum/home',
+    `/forumDetails/${code}`,
+    `/forumDetails/childrenComment?id=${comment?.id}`,
+    '/forum/search?q=lamp',
+    `/memberList?s=${nickname}`,
+    `/user-info?userId=${writer.id}`,
+    '/messages?showmsgNumber=1',
+    '/chat-page',
+    `/chat-page?id=${conversation}`,
+    '/moderation',
+    `/moderation/members?s=${nickname}`,
+  ]) {
+    await page.goto(inLanguage(address, 'ru'));
+    await expect(page.getByText(nickname).filter({ visible: true }).first()).toBeVisible();
+    await expectFits(page);
+  }
 });
 
 test('the header stands on night, and covers no place that is linked to', async ({ page }) => {

@@ -17,9 +17,28 @@ export const LOOKS = [
 export const inLanguage = (address: string, language: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}language=${language}`;
 
+/** What of a page reaches over the right edge of its window, innermost last; empty where nothing makes it scroll. */
+const readTooWide = (page: Page) =>
+  page.evaluate(() => {
+    const wider = document.documentElement.scrollWidth - innerWidth;
+    if (wider <= 0) return [];
+    const all = [...document.querySelectorAll('body *')];
+    // What lies in a row that scrolls by itself makes no page wider.
+    const rows = all.filter((one) => getComputedStyle(one).overflowX !== 'visible');
+    const free = all.filter(
+      (one) =>
+        one.checkVisibility() &&
+        one.getBoundingClientRect().right > innerWidth &&
+        !rows.some((row) => row !== one && row.contains(one)),
+    );
+    const named = free.map(
+      (one) => `${one.localName}.${one.className}: ${one.textContent.slice(0, 80)}`,
+    );
+    return [`${wider} px`, ...named.slice(-8)];
+  });
+
 /** Nothing on the page is wider than its window. */
 export async function expectFits(page: Page): Promise<void> {
-  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   const message = `${page.url()} sticks out sideways at ${page.viewportSize()?.width}`;
-  await expect.poll(wider, { message }).toBeLessThanOrEqual(0);
+  await expect.poll(() => readTooWide(page), { message }).toEqual([]);
 }

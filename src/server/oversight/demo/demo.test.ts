@@ -212,7 +212,7 @@ describe.skipIf(onPostgres)('an empty embedded database', () => {
       .select()
       .from(notifications)
       .where(eq(notifications.memberId, marigold?.id as number));
-    expect(new Set(told.map((one) => one.type))).toEqual(new Set([5, 6, 7, 8, 9, 15, 16, 17]));
+    expect(new Set(told.map((one) => one.type))).toEqual(new Set([5, 6, 7, 8, 9, 15, 16]));
     const unread = told.filter((one) => !one.readAt).length;
     expect(unread).toBeGreaterThan(2);
     expect(unread).toBeLessThan(told.length);
