@@ -28,7 +28,7 @@ const PAGES = {
   // The conversation is drawn with it.
   '/chat-page': { ...ISLAND, kb: 121, requests: 33 },
   // It is drawn by the server, and its island answers, likes and follows.
-  [TOPIC]: { ...ISLAND, kb: 121, requests: 38 },
+  [TOPIC]: { ...ISLAND, kb: 122, requests: 38 },
   // With all that one writes with.
   '/forum/post': { ...ISLAND, kb: 127, requests: 38 },
 };
