@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkContent } from './content/check.ts';
@@ -34,6 +35,8 @@ async function main(): Promise<number> {
     console.log('Wrote the tables of fields into docs/editors.md.');
     return 0;
   }
+  // Beside a build, whose pages are waited for longer.
+  if (values.errors) os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   const folder = path.resolve(positionals[0] ?? path.join(import.meta.dirname, '../content'));
   if (!fs.existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
   const bar = progressBar('Checking');

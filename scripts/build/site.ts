@@ -1,11 +1,14 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import { buildDay } from '#collections/waiting.ts';
 import { serverDirOf } from '#server/site/policies.ts';
 import { startViewsAndWorker } from './views-and-worker.ts';
 import { compressRest } from './compress.ts';
 import { placeContentIndex } from './content-index.ts';
 import { finishPages, writeFacts, type PageFacts } from './finishing.ts';
 import { codeFingerprint } from './freshness.ts';
+import { placeBooks } from './kept-books.ts';
 import { CodeKeeper, findCode } from './kept-code.ts';
 import { buildOgImages } from './og.ts';
 import { dropOriginals } from './originals.ts';
@@ -15,6 +18,8 @@ import { buildPages } from './pages.ts';
 import { buildBooks } from './pdf.ts';
 import { renderKept } from './render-kept.ts';
 import { BuildFailed, runBuilder, type Part } from './run.ts';
+
+const day = buildDay();
 
 const step = (name: string) =>
   console.log(`build: ${name} (${(performance.now() / 1000).toFixed(1)} s)`);
@@ -98,12 +103,15 @@ async function buildReadable(outDir: string, withExtras: boolean): Promise<Pendi
   const make = async (part: Part) => {
     if (withExtras) await runBuilder(part, outDir, env);
   };
+  const makeBooksAside = async () => {
+    if (withExtras) await placeBooks({ outDir, code, day, make: () => make('books') });
+  };
   // Reading the texts leaves a core idle.
-  const kept = await buildWithKeptCode(outDir, code, withExtras, () => make('books'));
+  const kept = await buildWithKeptCode(outDir, code, withExtras, makeBooksAside);
   const rendered = kept ? [] : await buildAll(outDir, code, codeNow);
   dropOriginals(outDir);
   await placeContentIndex(outDir);
-  const books = thrownLater(kept ? Promise.resolve() : make('books'));
+  const books = thrownLater(kept ? Promise.resolve() : makeBooksAside());
   const pictures = thrownLater(make('pictures'));
   const pages = kept ?? finishPages(outDir, rendered);
   await writeFacts(outDir, pages);
@@ -131,13 +139,17 @@ process.once('disconnect', abandon);
 process.once('SIGTERM', abandon);
 const [, , part, folder = 'dist'] = process.argv;
 const outDir = path.resolve(folder);
+// Pages are waited for first.
+if (part === 'books' || part === 'pictures')
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 try {
   if (part === 'readable') await buildReadable(outDir, false);
   if (part === 'all') await buildRest(outDir, await buildReadable(outDir, true));
   if (part === 'books') await makeBooks(outDir);
   if (part === 'pictures') await makePictures(outDir);
   if (part === 'rest') {
-    await makeBooks(outDir);
+    const code = codeFingerprint(process.env);
+    await placeBooks({ outDir, code, day, make: () => makeBooks(outDir) });
     await buildRest(outDir, {
       books: Promise.resolve(),
       pictures: thrownLater(makePictures(outDir)),

@@ -11,11 +11,15 @@ import { saysDraft } from '#collections/drafts.ts';
 import { fillText } from '#collections/placeholders.ts';
 import type { Versions } from '#collections/versions.ts';
 import { buildDay, seenVersions } from '#collections/waiting.ts';
+import type { BOOK_COLLECTIONS } from './book-collections.ts';
 import { readBlocks, type Block } from './markdown.ts';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../public');
 
-type Text<K extends TextCollection> = {
+/** Others would not be asked for when a build keeps its books (scripts/build/kept-books.ts). */
+type BookCollection = (typeof BOOK_COLLECTIONS)[number] & TextCollection;
+
+type Text<K extends BookCollection> = {
   language: Language;
   data: TextData<K>;
   body: string;
@@ -57,7 +61,7 @@ export type Source = {
 };
 
 /** A text in the wished language, else in English, as pages show it. */
-function readText<K extends TextCollection>(
+function readText<K extends BookCollection>(
   { folder }: Source,
   collection: K,
   slug: string,
@@ -84,7 +88,7 @@ function readText<K extends TextCollection>(
 /** What a text says, as it stands in a book: links lead to the site, pictures are files. */
 function blocksOf(
   { origin }: Source,
-  { body, folder }: Pick<Text<TextCollection>, 'body' | 'folder'>,
+  { body, folder }: Pick<Text<BookCollection>, 'body' | 'folder'>,
 ) {
   return readBlocks(body, {
     link: (href) => (href.startsWith('/') ? origin + href : href),
