@@ -70,6 +70,11 @@ export type Suspension = {
 const URGENT: readonly ReportReason[] = ['minor', 'privacy'];
 export const isUrgent = (reason: ReportReason): boolean => URGENT.includes(reason);
 
+/** Reasons that are settled where the author has deleted what was reported: nobody was hurt or robbed by it. */
+const SETTLED_BY_DELETING: readonly ReportReason[] = ['spam', 'other'];
+export const isSettledByDeleting = (reason: ReportReason): boolean =>
+  SETTLED_BY_DELETING.includes(reason);
+
 export const MODERATION = {
   pageSize: 20,
   /** A case that was taken and left lying is anybody's again after this time. */

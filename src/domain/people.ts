@@ -42,3 +42,6 @@ export const PERSON_ACTS = [
   'unsuspend',
   'removeAvatar',
 ] as const;
+
+/** What such a form came to where somebody was to be suspended who is suspended already. */
+export const ALREADY_SUSPENDED = 'already';

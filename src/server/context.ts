@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Translate } from '#i18n/translate.ts';
 import type { ExportPart } from '#domain/account.ts';
+import type { ReportReason } from '#domain/forum.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Veil } from '#domain/sensitive.ts';
@@ -190,6 +191,17 @@ export type PostRules = {
   removing?: (tx: Db, id: number) => Promise<void>;
 };
 
+/** Something members wrote that is being deleted where it stands, and not by a decision of the queue. */
+export type Deletion = {
+  kind: 'post' | 'comment' | 'guideComment' | 'idea';
+  id: number;
+  authorId: number;
+  /** What its author knows it by. */
+  title: string;
+  /** Who of the staff deletes it, and why; absent where its author does. */
+  staff?: { actor: MemberRights; rule: ReportReason | null; reason: string } | undefined;
+};
+
 /** What a feature does besides answering requests; `feature.ts` adds those. */
 export type FeatureParts = {
   /** The name of its folder. */
@@ -229,6 +241,17 @@ export type FeatureParts = {
   hasTopic?: (ctx: Context, postId: number) => Promise<boolean>;
   answers?: AnswerRules;
   posts?: PostRules;
+  /**
+   * Members' writing is being deleted, in that transaction.
+   *
+   * @returns the number of the decision that it became, where staff deleted it
+   */
+  contentDeleted?: (
+    tx: Db,
+    ctx: Context,
+    after: After,
+    deletion: Deletion,
+  ) => Promise<number | undefined>;
   /** How many flash cards come back to a member today; their page of points says so. */
   cardsDue?: (ctx: Context, memberId: number) => Promise<number>;
   localCommands?: readonly LocalCommand[];

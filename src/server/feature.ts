@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CaseKind } from '#domain/moderation.ts';
-import type { Context, FeatureParts, Moderated } from './context.ts';
+import type { After, Context, Deletion, FeatureParts, Moderated } from './context.ts';
 import type { Db } from './db/connection.ts';
 import type { Handlers } from './plugins/calls.ts';
 import type { Pages } from './site/pages.ts';
@@ -24,6 +24,24 @@ export const moderatedKind = (
   kind: CaseKind,
 ): Moderated | undefined =>
   features.map(({ moderated }) => moderated?.[kind]).find((one) => one !== undefined);
+
+/**
+ * Tells every feature that members' writing is being deleted, in that transaction.
+ *
+ * @returns the number of the decision that it became, where staff deleted it
+ */
+export async function contentDeleted(
+  ctx: Context,
+  tx: Db,
+  after: After,
+  deletion: Deletion,
+): Promise<number | undefined> {
+  let decision: number | undefined;
+  for (const feature of ctx.features) {
+    decision = (await feature.contentDeleted?.(tx, ctx, after, deletion)) ?? decision;
+  }
+  return decision;
+}
 
 /** Tells every feature that a member has another profile picture, or none any more. */
 export async function avatarChanged(

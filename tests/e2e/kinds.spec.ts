@@ -5,6 +5,7 @@ import { expect, MOVING, test, type Noise } from './support/fixtures.ts';
 import { refuseFonts } from './support/fonts.ts';
 import { KINDS, MEMBER_KINDS, STAFF_KINDS } from './support/kinds.ts';
 import { SCENES } from './support/scenes.ts';
+import { makeStaffLines, WITH_LINES } from './support/staff-lines.ts';
 import { expectFits, inLanguage, LOOKS, PHONE, WIDE } from './support/sizes.ts';
 import { expectStill } from './support/still.ts';
 import { expectWithinBudget, settled, watchTraffic } from './support/traffic.ts';
@@ -153,12 +154,14 @@ test.describe('to an administrator', () => {
       page,
       login,
       makeMember,
+      api,
       noise,
       expectAccessible,
       baseURL,
     }) => {
       test.slow();
       await login({ role: 'Admin' });
+      if (WITH_LINES.includes(address)) await makeStaffLines(api, makeMember);
       await expectSoundSignedIn(page, noise, address, expectAccessible);
       const { token } = await makeMember();
       const answer = await fetch(`${baseURL}${address}`, {

@@ -107,6 +107,87 @@ test('a suspension takes effect in the page that is open, and so does its end', 
   await expect(page.getByRole('button', { name: 'Answer', exact: true })).toBeVisible();
 });
 
+test('a profile says how its member is suspended, and asks before that is lifted', async ({
+  page,
+  newPage,
+  login,
+  makeMember,
+  api,
+  expectSound,
+}) => {
+  const member = await makeMember({ listed: true });
+  const name = member.nickname;
+  await login({ role: 'Moderator' });
+  await page.goto(`/user-info?userId=${member.id}`);
+  await settled(page);
+  // Somebody else suspends the member while this page is open.
+  const accountId = member.id;
+  const order = { accountId, suspend: true, reason: 'Advertising', length: 'open' } as const;
+  await api(await makeMember({ role: 'Moderator' }), 'POST moderator/member/suspend', order);
+  await page.getByText(t('people:suspendOpen'), { exact: true }).click();
+  await page.getByLabel(t('people:suspendReason')).fill('Spam');
+  await page.getByLabel(t('people:suspendSure')).check();
+  await page.getByRole('button', { name: t('people:suspend'), exact: true }).click();
+  await expect(page.getByText(t('people:suspendedBefore'), { exact: false })).toBeVisible();
+  const facts = page.getByRole('group', { name: t('people:staffTitle') });
+  await expect(facts).toContainText('Advertising');
+  await expect(facts).toContainText(t('people:lengthOpen'));
+
+  for (const [language, colorScheme, rules] of LOOKS) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(inLanguage(`/user-info?userId=${member.id}`, language));
+    await expectSound(page, rules);
+  }
+  await page.goto(`/user-info?userId=${member.id}`);
+  const other = await newPage();
+  await login({ role: 'Moderator' }, other.context());
+  await other.goto(`/user-info?userId=${member.id}`);
+  await other.getByRole('link', { name: t('people:suspensionCase') }).click();
+  await expect(other.locator('main')).toContainText('Advertising');
+
+  const lift = page.getByRole('button', { name: t('people:unsuspend'), exact: true });
+  const dialog = page.getByRole('dialog', { name: t('people:liftTitle', { name }) });
+  await settled(page);
+  await lift.click();
+  await dialog.getByRole('button', { name: t('people:cancel') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(facts).toContainText('Advertising');
+  await lift.click();
+  await dialog.getByRole('button', { name: t('people:unsuspend') }).click();
+  await expect(page.getByText(t('people:suspendOpen'), { exact: true })).toBeVisible();
+  await expect(facts).not.toContainText('Advertising');
+});
+
+test('what staff delete from its menu has a reason, and its author finds the way to appeal', async ({
+  page: author,
+  newPage,
+  login,
+  api,
+  expectAccessible,
+}) => {
+  const writer = await login();
+  const { id } = await api(writer, 'POST article/post', POST);
+  const staff = await newPage();
+  await login({ role: 'Moderator' }, staff.context());
+  await staff.goto(`/forumDetails/${id}`);
+  await settled(staff);
+  await staff.locator('summary[aria-label^="More for what"]').first().click();
+  await staff.getByRole('button', { name: t('forum:delete'), exact: true }).click();
+  const dialog = staff.getByRole('dialog', { name: t('forum:deletePostTitle') });
+  await dialog.getByLabel(t('forum:reportReason')).selectOption('privacy');
+  await dialog.getByLabel(t('forum:deleteReason')).fill('Please leave the street out.');
+  await expectAccessible(staff);
+  await dialog.getByRole('button', { name: t('forum:delete'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  await author.goto('/messages?showmsgNumber=1');
+  await expect(author.getByText('Please leave the street out.', { exact: false })).toBeVisible();
+  await author.getByRole('link', { name: 'see the decision' }).click();
+  await expect(author).toHaveURL(/\/appeal\?id=\d+/);
+  await expect(author.locator('main')).toContainText(t('moderation:rulePrivacy'));
+  await expect(author.getByLabel(t('moderation:appealLabel'))).toBeVisible();
+});
+
 /** Presses Tab until something has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let i = 0; i < 120; i++) {

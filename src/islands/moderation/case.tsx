@@ -147,7 +147,7 @@ function Claim({ form, id, claim, claimer }: CaseProps): ReactNode {
 /** What was decided, by whom and when; or the form to do it, for who may. */
 function Decision(props: CaseProps & { fields: Fields }): ReactNode {
   const { t, language } = useTexts<'moderation'>();
-  const { decision, may, claim } = props;
+  const { decision, may, claim, withdrawn } = props;
   if (decision) {
     return (
       <>
@@ -159,6 +159,7 @@ function Decision(props: CaseProps & { fields: Fields }): ReactNode {
       </>
     );
   }
+  if (withdrawn) return <p className="soft">{t('moderation:withdrawnText')}</p>;
   if (!may) return <p className="notice notice-warn">{t('moderation:notYours')}</p>;
   if (claim === 'other') return <p className="soft">{t('moderation:waitForOther')}</p>;
   return <Decide {...props} />;
@@ -168,7 +169,7 @@ function Decision(props: CaseProps & { fields: Fields }): ReactNode {
 export function CasePage(props: CaseProps): ReactNode {
   const { t } = useTexts<'moderation'>();
   const { staff, form, id, subject, around, versions, reports, author, decision } = props;
-  const { origin, takedowns, kind, own, may } = props;
+  const { origin, takedowns, kind, own, may, withdrawn } = props;
   const fields = {
     content: t('moderation:contentLabel'),
     rule: t('moderation:ruleLabel'),
@@ -184,7 +185,7 @@ export function CasePage(props: CaseProps): ReactNode {
     >
       <div className="staff-case">
         <div className="staff-main">
-          {!decision && may && <Claim {...props} />}
+          {!decision && !withdrawn && may && <Claim {...props} />}
           <section className="staff-part" aria-labelledby="subject-title">
             <h2 id="subject-title">{t('moderation:subjectTitle')}</h2>
             <Lines lines={around.before} />

@@ -18,7 +18,7 @@ function Filters({ show, reason }: Pick<QueueProps, 'show' | 'reason'>): ReactNo
   const current = (is: boolean) => (is ? 'true' : undefined);
   return (
     <div className="staff-filters">
-      <nav className="tabs" aria-label={t('moderation:showLabel')}>
+      <nav className="tabs" data-row="" aria-label={t('moderation:showLabel')}>
         {QUEUE_SHOWS.map((one) => (
           <a key={one} href={queuePath({ show: one, reason })} aria-current={current(one === show)}>
             {t(SHOWS[one])}

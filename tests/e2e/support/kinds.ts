@@ -134,6 +134,7 @@ export const MEMBER_KINDS = [
 /** What administrators open. */
 export const STAFF_KINDS = [
   '/moderation',
+  '/moderation?show=decided',
   '/moderation/appeals',
   '/moderation/members',
   '/moderation/audit',

@@ -2,16 +2,7 @@ import type { ReactNode } from 'react';
 import { REPORT_REASONS, type ReportReason } from '#domain/forum.ts';
 import { ReportForm } from '#islands/ui/report-form.tsx';
 import { useTexts } from '#islands/ui/texts.tsx';
-
-const REASONS = {
-  minor: 'people:reasonMinor',
-  privacy: 'people:reasonPrivacy',
-  harassment: 'people:reasonHarassment',
-  explicit: 'people:reasonExplicit',
-  spam: 'people:reasonSpam',
-  scam: 'people:reasonScam',
-  other: 'people:reasonOther',
-} as const satisfies Record<ReportReason, string>;
+import { REASONS } from './staff-acts.tsx';
 
 /** Reports a profile to the moderators. */
 export default function Report(props: { id: number; onClose: () => void }): ReactNode {

@@ -92,7 +92,7 @@ export async function withdraw(ctx: Context, member: Member, id: number): Promis
     await removeComment(ctx, member, { id, reason: '' });
   } catch (error) {
     if (!(error instanceof Refusal) || error.id !== 'not_found') throw error;
-    await removeWithheldComment(ctx, id);
+    await removeWithheldComment(ctx, member, id);
   }
 }
 

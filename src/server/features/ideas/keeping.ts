@@ -2,6 +2,7 @@ import type { Parsed } from '#contract/index.ts';
 import { hasContacts } from '#domain/ideas/contacts.ts';
 import { IDEAS } from '#domain/ideas/wishes.ts';
 import type { After, Context, Member } from '#server/context.ts';
+import { contentDeleted } from '#server/feature.ts';
 import type { Db } from '#server/db/connection.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { resultAt } from './jobs.ts';
@@ -130,6 +131,7 @@ export async function removeIdea(ctx: Context, member: Member, id: number): Prom
   await ctx.act(async (tx, after) => {
     const gone = await deleteIdea(tx, { id, authorId: member.id }, ctx.now());
     if (!gone) throw new Refusal('not_found');
+    await contentDeleted(ctx, tx, after, { kind: 'idea', id, authorId: member.id, title: '' });
     after.run(() => forgetLabels(ctx));
   });
 }

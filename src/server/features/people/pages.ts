@@ -75,7 +75,7 @@ const hiddenPage: PageHandler = async ({ ctx, request, viewer, query }) => {
           ...(await listHidden(ctx, viewer.id, { after })),
           after: after ?? null,
           formToken: formTokenOf(request),
-          notice: noticeOf(query.done, t),
+          notice: noticeOf(query.done, { t, language: request.language }),
         },
         secret: true,
       },
@@ -106,7 +106,9 @@ export async function showMember(scene: PageScene, id: string): Promise<PageAnsw
           ...around,
           elsewhere: await profileLinks(ctx, request.language, member),
           acts: acts && { ...acts, formToken: formTokenOf(request) },
-          notice: viewer ? noticeOf(query.done, t) : null,
+          notice: viewer
+            ? noticeOf(query.done, { t, language: request.language, suspension: acts?.suspension })
+            : null,
         },
         hydrate: ['member', 'people'],
         secret: viewer !== undefined,

@@ -6,7 +6,7 @@ import type { Translate } from '#i18n/translate.ts';
 import type { Context, Member } from '#server/context.ts';
 import { summariesOf } from '#server/features/forum/service.ts';
 import { findById, publicProfile } from '#server/platform/members/service.ts';
-import { isStaff, mayActOn } from '#server/platform/staff/service.ts';
+import { isStaff, mayActOn, suspensionOf } from '#server/platform/staff/service.ts';
 import { badgesOf } from '#server/platform/points/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { hiddenKind } from '#server/platform/blocks/service.ts';
@@ -76,10 +76,11 @@ export async function profileExtras(
     other && isStaff(other) ? findById(ctx.db, member.id) : undefined,
   ]);
   const moderates = row !== undefined && mayActOn(other, row);
+  const suspension = row ? await suspensionOf(ctx.db, row, ctx.now()) : null;
   return {
     level: levelOf(member.points).level,
     badges,
     posts,
-    acts: other ? { hidden, moderates } : null,
+    acts: other ? { hidden, moderates, suspension } : null,
   };
 }

@@ -8,7 +8,7 @@ import { notify, type NewNotice } from '#server/platform/notifications/service.t
 import { Refusal } from '#server/plugins/errors.ts';
 import { audit, mayActOn } from '#server/platform/staff/service.ts';
 import { becameVisible, invalidateLists, restore } from './content.ts';
-import { lockSuspension, replaceSuspension, setSuspension } from './queries.ts';
+import { endSuspension, lockSuspension, replaceSuspension } from './queries.ts';
 import {
   answerAppeal,
   insertAppeal,
@@ -84,7 +84,7 @@ async function liftSuspension(
   const own = row.suspendedAt?.getTime() === createdAt.getTime();
   if (!own) return { lifted: false, still: { until: row.suspendedUntil } };
   const other = await standingSuspension(tx, authorId, { except: id, now });
-  if (!other) return { lifted: await setSuspension(tx, authorId, undefined) };
+  if (!other) return { lifted: await endSuspension(tx, authorId) };
   const { createdAt: at, reason, suspendedUntil: until } = other;
   await replaceSuspension(tx, authorId, { at, reason, until });
   return { lifted: false, still: { until } };

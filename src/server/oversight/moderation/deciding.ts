@@ -33,7 +33,7 @@ import { readSubject } from './queries/targets.ts';
 import { answerTakedowns, judgePicturesOf, withdrawSharedOf } from './takedown/answering.ts';
 import { isWorn } from './takedown/hiding.ts';
 import { tellStaffQueue } from '#server/platform/staff/service.ts';
-import { approvedNotice, authorNotices, reporterNotice } from './notices.ts';
+import { approvedNotice, authorNotices, reporterNotices } from './notices.ts';
 
 type Order = Parsed<'POST moderator/case/decide'>;
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
@@ -178,9 +178,6 @@ async function measureOf(
   return { until, free: until };
 }
 
-const reporterNotices = async (tx: Db, caseId: number, acted: boolean) =>
-  (await reportsOf(tx, caseId)).map((report) => reporterNotice(report, acted));
-
 /** The outcome that is told to the person who asked for the takedown. */
 function outcomeOf({ content }: Order, subject: Subject | undefined): TakedownOutcome {
   if (!subject || (subject.deletedAt && !subject.withheld)) return 'gone';
@@ -275,7 +272,7 @@ async function decideOne(
     ...(isHarmless(order) || !person
       ? []
       : authorNotices(ctx, person.id, { id, ...decided, suspendedUntil: free }, about)),
-    ...(await reporterNotices(tx, row.id, !isHarmless(order))),
+    ...reporterNotices(await reportsOf(tx, row.id), isHarmless(order) ? 'kept' : 'acted'),
     ...(back && person ? [approvedNotice(person.id, about.title)] : []),
   ];
   after.deliver(await notify(tx, ctx, notices));

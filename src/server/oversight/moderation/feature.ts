@@ -1,9 +1,11 @@
 import { defineFeature } from '#server/feature.ts';
 import { daysAgo } from '#server/jobs/batches.ts';
 import { RETENTION } from '#domain/limits.ts';
+import { suspensionText } from '#server/features/people/service.ts';
 import { addForm, checkOwnRequest } from '#server/platform/members/service.ts';
 import { answer, appeal } from './appealing.ts';
 import { claim, decide } from './deciding.ts';
+import { recordDeletion } from './deleting.ts';
 import { appealPage } from './pages/appeal.ts';
 import { appealsPage } from './pages/appeals.ts';
 import { addAuditExport, auditPage } from './pages/audit.ts';
@@ -51,13 +53,20 @@ const PAGES = [
 export const moderationFeature = defineFeature({
   name: 'moderation',
   calls: {
-    'POST moderator/member/suspend': async ({ ctx, viewer, input }) => {
-      await suspend(ctx, viewer, input);
-      return { result: true };
+    'POST moderator/member/suspend': async ({ ctx, viewer, input, request }) => {
+      const { already, suspension } = await suspend(ctx, viewer, input);
+      if (!input.suspend || !suspension) return { result: true, suspension };
+      // Spec section 8: a result of false carries a message, which the moderator is shown.
+      const said = suspensionText(
+        ctx.texts(request.language),
+        request.language,
+        suspension,
+        already,
+      );
+      return { result: !already, message: said, suspension };
     },
     'POST moderator/member/removeAvatar': async ({ ctx, viewer, input, request }) => {
       if (await removeAvatar(ctx, viewer, input)) return { result: true };
-      // Spec section 8: a result of false carries a message, which the moderator is shown.
       return { result: false, message: ctx.texts(request.language)('upload:serverAvatarGone') };
     },
     'POST moderator/member/getInfo': async ({ ctx, input }) =>
@@ -126,6 +135,7 @@ export const moderationFeature = defineFeature({
     takedownAnswered: (ctx, { values, language }) => takedownMail(ctx, values, language),
   },
   moderated: { page: { read: readPages } },
+  contentDeleted: recordDeletion,
   erase: (tx, ctx, leaver) => eraseModerated(tx, ctx, leaver),
   export: {
     moderation: {

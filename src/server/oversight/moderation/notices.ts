@@ -38,20 +38,28 @@ function because(ctx: Context, decision: Told): NoticePart[] {
 /**
  * What the author of something is told of a decision: nothing where it has no consequences.
  *
- * @param about the title of what was decided about, where it has one
+ * @param about the title of what was decided about, where it has one; `avatar`: it is the profile picture
  */
 export function authorNotices(
   ctx: Context,
   memberId: number,
   decision: Told,
-  about: { kind: CaseKind; title: string; postId: number | null; commentId: number | null },
+  about: {
+    kind: CaseKind;
+    title: string;
+    postId: number | null;
+    commentId: number | null;
+    avatar?: boolean;
+  },
 ): NewNotice[] {
   const why = because(ctx, decision);
   const content = storedWords(why);
   const notices: NewNotice[] = [];
   const { kind, title, postId, commentId } = about;
   const of = kind === 'post' ? { postId } : { commentId };
-  if (decision.content === 'picture') {
+  if (decision.content === 'picture' && about.avatar) {
+    notices.push(titled(memberId, { say: 'avatar' }, ...why));
+  } else if (decision.content === 'picture') {
     notices.push(titled(memberId, { say: 'picture', with: { title } }, ...why));
   } else if (decision.content !== 'keep' && kind === 'chat') {
     notices.push(titled(memberId, { say: 'chat' }, ...why));
@@ -61,7 +69,8 @@ export function authorNotices(
   if (decision.measure === 'suspend') {
     notices.push({ memberId, type: NOTICE.suspended, content });
   }
-  const rest = decision.measure === 'warn' || (decision.content !== 'keep' && kind === 'member');
+  const cleared = decision.content === 'delete' && kind === 'member';
+  const rest = decision.measure === 'warn' || cleared;
   if (rest) {
     const say = decision.measure === 'warn' ? 'warning' : 'profile';
     notices.push(titled(memberId, { say }, ...why));
@@ -69,15 +78,20 @@ export function authorNotices(
   return notices;
 }
 
-/** What came of a report, for who made it: no names, and nothing of what was said to the author. */
-export const reporterNotice = (
-  { reporterId, createdAt }: { reporterId: number; createdAt: Date },
-  acted: boolean,
-): NewNotice =>
-  titled(reporterId, {
-    say: acted ? 'reportActed' : 'reportKept',
-    with: { date: day(createdAt) },
-  });
+const REPORTED = { acted: 'reportActed', kept: 'reportKept', gone: 'reportGone' } as const;
+
+/**
+ * What came of reports, for who made them: no names, and nothing of what was said to the author.
+ *
+ * @param outcome `gone`: the author has deleted what was reported before anybody had decided
+ */
+export const reporterNotices = (
+  reports: readonly { reporterId: number; createdAt: Date }[],
+  outcome: keyof typeof REPORTED,
+): NewNotice[] =>
+  reports.map(({ reporterId, createdAt }) =>
+    titled(reporterId, { say: REPORTED[outcome], with: { date: day(createdAt) } }),
+  );
 
 /**
  * What an appeal brought back: `none`: the decision had taken nothing away; `gone`: nothing could be

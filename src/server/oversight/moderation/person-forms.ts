@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { id } from '#contract/call.ts';
+import { REPORT_REASONS } from '#domain/forum.ts';
 import { TEXTAREA_MAX } from '#domain/limits.ts';
 import { loginAddress } from '#domain/login-address.ts';
 import { SUSPENSION_LENGTHS } from '#domain/moderation.ts';
-import { HIDDEN_PATH, PERSON_ACTS, profilePath } from '#domain/people.ts';
+import { ALREADY_SUSPENDED, HIDDEN_PATH, PERSON_ACTS, profilePath } from '#domain/people.ts';
 import type { Context, Member } from '#server/context.ts';
 import { hideMember } from '#server/features/people/service.ts';
 import { checkFormToken, checkOwnRequest, findById } from '#server/platform/members/service.ts';
@@ -17,6 +18,7 @@ const form = z.object({
   formToken: z.string().max(200).optional(),
   userId: id,
   act: z.enum(PERSON_ACTS),
+  rule: z.enum(REPORT_REASONS).optional(),
   reason: z.string().trim().max(TEXTAREA_MAX).default(''),
   length: z.enum(SUSPENSION_LENGTHS).default('open'),
   /** Ticked by who really wants to suspend somebody. */
@@ -25,23 +27,26 @@ const form = z.object({
   from: z.literal('hidden').optional(),
 });
 
+/** Does what a form says. @returns what came of it, for the page it goes back to */
 async function perform(
   ctx: Context,
   viewer: Member,
-  { act, userId, reason, length, sure }: z.output<typeof form>,
-): Promise<boolean> {
+  { act, userId, rule, reason, length, sure }: z.output<typeof form>,
+): Promise<z.output<typeof form>['act'] | 'failed' | typeof ALREADY_SUSPENDED> {
   if (act === 'suspend' || act === 'unsuspend' || act === 'removeAvatar') {
     if (!isStaff(viewer)) throw new Refusal('not_allowed');
     if (act !== 'removeAvatar') {
       if (act === 'suspend' && !sure) throw new Refusal('bad_input');
-      await suspend(ctx, viewer, { accountId: userId, suspend: act === 'suspend', reason, length });
-      return true;
+      const order = { accountId: userId, suspend: act === 'suspend', reason, length };
+      const { already } = await suspend(ctx, viewer, order);
+      return already ? ALREADY_SUSPENDED : act;
     }
     const avatarUrl = (await findById(ctx.db, userId))?.avatar ?? '';
-    return removeAvatar(ctx, viewer, { accountId: userId, avatarUrl });
+    const removed = await removeAvatar(ctx, viewer, { accountId: userId, avatarUrl, rule });
+    return removed ? act : 'failed';
   }
   await hideMember(ctx, viewer, { userId, kind: act === 'show' ? null : act });
-  return true;
+  return act;
 }
 
 async function receive(request: FastifyRequest, reply: FastifyReply, ctx: Context) {
@@ -53,7 +58,7 @@ async function receive(request: FastifyRequest, reply: FastifyReply, ctx: Contex
     checkOwnRequest(request, ctx.env.origin);
     checkFormToken(request, given.data?.formToken);
     if (!given.success) throw new Refusal('bad_input');
-    if (await perform(ctx, viewer, given.data)) done = given.data.act;
+    done = await perform(ctx, viewer, given.data);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

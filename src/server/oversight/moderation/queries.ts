@@ -38,21 +38,12 @@ const suspended = (suspension: Suspension | undefined) => ({
   suspendedUntil: suspension?.until ?? null,
 });
 
-/** @returns false where the member stood that way already */
-export async function setSuspension(
-  tx: Db,
-  id: number,
-  suspension: Suspension | undefined,
-): Promise<boolean> {
+/** Lets a member back. @returns false where they were not suspended */
+export async function endSuspension(tx: Db, id: number): Promise<boolean> {
   const changed = await tx
     .update(members)
-    .set(suspended(suspension))
-    .where(
-      and(
-        eq(members.id, id),
-        suspension ? isNull(members.suspendedAt) : isNotNull(members.suspendedAt),
-      ),
-    )
+    .set(suspended(undefined))
+    .where(and(eq(members.id, id), isNotNull(members.suspendedAt)))
     .returning({ id: members.id });
   return changed.length > 0;
 }

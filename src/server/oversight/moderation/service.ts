@@ -1,14 +1,25 @@
 import type { Parsed } from '#contract/index.ts';
-import { suspensionEnd } from '#domain/moderation.ts';
+import type { StaffSuspension } from '#contract/moderation.ts';
+import type { ReportReason } from '#domain/forum.ts';
+import { isSuspendedAt, suspensionEnd } from '#domain/moderation.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import type { Context, MemberRights } from '#server/context.ts';
 import { avatarChanged } from '#server/feature.ts';
+import { findById } from '#server/platform/members/service.ts';
 import { notify } from '#server/platform/notifications/service.ts';
 import { discardFile } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import { audit, auditCommand, mayActOn } from '#server/platform/staff/service.ts';
+import { audit, auditCommand, mayActOn, suspensionOf } from '#server/platform/staff/service.ts';
 import { authorNotices } from './notices.ts';
-import { clearAvatar, findPerson, liftEnded, readDossier, setSuspension } from './queries.ts';
+import {
+  clearAvatar,
+  endSuspension,
+  findPerson,
+  liftEnded,
+  lockSuspension,
+  readDossier,
+  replaceSuspension,
+} from './queries.ts';
 import { insertDecidedCase } from './queries/cases.ts';
 import { insertDecision } from './queries/decisions.ts';
 
@@ -28,46 +39,58 @@ async function personToActOn(ctx: Context, actor: MemberRights, id: number) {
   return person;
 }
 
+/** What notices say of a profile, which has no title. */
+const PROFILE = { kind: 'member', title: '', postId: null, commentId: null } as const;
+const memberTarget = (id: number) => ({ kind: 'member' as const, id, authorId: id });
+
 /**
  * Suspends a member or lets them back; their sessions stay, and guards ask anew at every call. A suspension is
  * a decision like those of cases: its member reads why and until when, and can appeal. Saying it twice changes,
  * tells and writes down nothing.
  *
+ * @returns the suspension that holds from now on, and `already` where the member was suspended before and
+ *   stays so
  * @throws Refusal not_found, not_allowed; bad_input for a suspension without a reason
  */
 export async function suspend(
   ctx: Context,
   actor: MemberRights,
   order: Parsed<'POST moderator/member/suspend'>,
-): Promise<void> {
+): Promise<{ already: boolean; suspension: StaffSuspension | null }> {
   const person = await personToActOn(ctx, actor, order.accountId);
   const { reason } = order;
   if (order.suspend && !reason) {
     throw new Refusal('bad_input', { fields: { reason: 'fieldRequired' } });
   }
-  await ctx.act(async (tx, after) => {
+  const already = await ctx.act(async (tx, after) => {
     const target = `member:${person.id}`;
     if (!order.suspend) {
-      if (!(await setSuspension(tx, person.id, undefined))) return;
+      if (!(await endSuspension(tx, person.id))) return false;
       await audit(tx, ctx, actor, { act: 'unsuspend', target, details: { reason } });
       const notice = { memberId: person.id, type: NOTICE.unsuspended, content: reason };
       after.deliver(await notify(tx, ctx, [notice]));
-      return;
+      return false;
     }
     const now = ctx.now();
+    const before = await lockSuspension(tx, person.id);
+    if (before && isSuspendedAt(before, now)) return true;
     const until = suspensionEnd(order.length, now);
-    if (!(await setSuspension(tx, person.id, { at: now, reason, until }))) return;
-    const about = { kind: 'member', title: '', postId: null, commentId: null } as const;
+    await replaceSuspension(tx, person.id, { at: now, reason, until });
     const decided = {
       ...{ authorId: person.id, deciderId: actor.id, createdAt: now, suspendedUntil: until },
       ...({ content: 'keep', measure: 'suspend', rule: null, reason } as const),
     };
-    const caseId = await insertDecidedCase(tx, { kind: 'member', id: person.id }, now);
+    const caseId = await insertDecidedCase(tx, memberTarget(person.id), now);
     const id = await insertDecision(tx, { caseId, ...decided });
     const details = { reason, decision: id, until: until?.toISOString() ?? null };
     await audit(tx, ctx, actor, { act: 'suspend', target, details });
-    after.deliver(await notify(tx, ctx, authorNotices(ctx, person.id, { id, ...decided }, about)));
+    after.deliver(
+      await notify(tx, ctx, authorNotices(ctx, person.id, { id, ...decided }, PROFILE)),
+    );
+    return false;
   });
+  const row = await findById(ctx.db, person.id);
+  return { already, suspension: row ? await suspensionOf(ctx.db, row, ctx.now()) : null };
 }
 
 /** Ends suspensions whose time is over, and tells those who may write again. */
@@ -88,7 +111,8 @@ export async function endSuspensions(ctx: Context): Promise<void> {
 }
 
 /**
- * Takes a member's profile picture away.
+ * Takes a member's profile picture away, for good. It is a decision like those of cases: its member reads why,
+ * and can appeal.
  *
  * @param order the picture as the moderator saw it: one that was changed meanwhile stays
  * @returns false where the member does not have that picture any more
@@ -97,12 +121,22 @@ export async function endSuspensions(ctx: Context): Promise<void> {
 export async function removeAvatar(
   ctx: Context,
   actor: MemberRights,
-  order: { accountId: number; avatarUrl: string },
+  order: { accountId: number; avatarUrl: string; rule?: ReportReason | undefined },
 ): Promise<boolean> {
   const { id } = await personToActOn(ctx, actor, order.accountId);
   return ctx.act(async (tx, after) => {
     if (!(await clearAvatar(tx, id, order.avatarUrl))) return false;
-    const details = { avatar: order.avatarUrl };
+    const { rule = null } = order;
+    const now = ctx.now();
+    const decided = {
+      ...{ authorId: id, deciderId: actor.id, createdAt: now, suspendedUntil: null, rule },
+      ...({ content: 'picture', measure: 'none', reason: '' } as const),
+    };
+    const caseId = await insertDecidedCase(tx, memberTarget(id), now);
+    const decision = await insertDecision(tx, { caseId, ...decided });
+    const told = authorNotices(ctx, id, { id: decision, ...decided }, { ...PROFILE, avatar: true });
+    after.deliver(await notify(tx, ctx, told));
+    const details = { avatar: order.avatarUrl, rule, decision };
     await audit(tx, ctx, actor, { act: 'removeAvatar', target: `member:${id}`, details });
     await avatarChanged(ctx, tx, id);
     after.run(() => discardFile(ctx, order.avatarUrl));

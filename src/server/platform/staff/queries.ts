@@ -4,7 +4,7 @@ import type { CaseKind, CaseOrigin } from '#domain/moderation.ts';
 import { MODERATOR_ROLES } from '#domain/roles.ts';
 import type { StaffQueue } from '#domain/staff-queue.ts';
 import type { Db } from '#server/db/connection.ts';
-import { appeals, members, reports, takedownPages } from '#server/db/schema.ts';
+import { appeals, decisions, members, reports, takedownPages } from '#server/db/schema.ts';
 import { auditLog, cases, moderationSettings } from './tables.ts';
 
 /** Something that can be reported. */
@@ -136,6 +136,27 @@ export const staffIds = async (db: Db): Promise<number[]> =>
 export async function isSwitchedOn(db: Db, key: Setting): Promise<boolean> {
   const [row] = await db.select().from(moderationSettings).where(eq(moderationSettings.key, key));
   return row?.on ?? false;
+}
+
+/** The case in which a member was suspended at a moment; undefined for older suspensions, which had none. */
+export async function caseOfSuspension(
+  db: Db,
+  memberId: number,
+  since: Date,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ caseId: decisions.caseId })
+    .from(decisions)
+    .where(
+      and(
+        eq(decisions.authorId, memberId),
+        eq(decisions.measure, 'suspend'),
+        eq(decisions.createdAt, since),
+      ),
+    )
+    .orderBy(decisions.id)
+    .limit(1);
+  return row?.caseId;
 }
 
 export async function writeSwitch(tx: Db, key: Setting, on: boolean, changedAt: Date) {

@@ -14,3 +14,4 @@ export {
 export { refusedPage } from './refused.ts';
 export { tellStaffQueue, countWaiting } from './queue.ts';
 export { approvesFirst, setApproveFirst } from './settings.ts';
+export { suspensionOf } from './suspension.ts';

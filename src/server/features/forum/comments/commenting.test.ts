@@ -302,11 +302,8 @@ describe('deleting', () => {
       .select()
       .from(notifications)
       .where(eq(notifications.memberId, anna.id));
-    expect(notice).toMatchObject({
-      type: NOTICE.deleted,
-      content: 'Names a person',
-      commentId: id,
-    });
+    expect(notice).toMatchObject({ type: NOTICE.deleted, commentId: id });
+    expect(notice?.content).toContain('Names a person');
     const log = await app.ctx.db
       .select()
       .from(auditLog)

@@ -1,6 +1,7 @@
 import type { Output } from '#contract/index.ts';
-import { NOTICE } from '#domain/notifications.ts';
+import type { ReportReason } from '#domain/forum.ts';
 import type { Context, Member, MemberRights } from '#server/context.ts';
+import { contentDeleted } from '#server/feature.ts';
 import type { Db } from '#server/db/connection.ts';
 import { audit, tellStaffQueue } from '#server/platform/staff/service.ts';
 import { notify } from '#server/platform/notifications/service.ts';
@@ -200,17 +201,17 @@ export async function editComment(
 }
 
 /**
- * Deletes a comment or reply: the author, or staff with a reason, which is then written down and
- * told. What stands below it stays.
+ * Deletes a comment or reply: the author, or staff with a reason. That is a decision, which is written down
+ * and told, and can be appealed. What stands below it stays.
  *
  * @throws Refusal not_found, not_allowed
  */
 export async function removeComment(
   ctx: Context,
   viewer: MemberRights,
-  order: { id: number; reason: string },
+  order: { id: number; rule?: ReportReason | undefined; reason: string },
 ): Promise<void> {
-  const { id, reason } = order;
+  const { id, rule = null, reason } = order;
   const comment = await findComment(ctx.db, id);
   if (!comment) throw new Refusal('not_found');
   if (!mayDelete(viewer, comment)) throw new Refusal('not_allowed');
@@ -222,11 +223,13 @@ export async function removeComment(
     after.removeFiles(await dropImagesOfComment(tx, id));
     after.invalidateLists();
     after.run(() => tellCommentChange(ctx, comment, 'removed'));
-    if (!deletesAsStaff(viewer, comment)) return;
-    const details = { reason, postId, authorId };
+    const asStaff = deletesAsStaff(viewer, comment);
+    const staff = asStaff ? { actor: viewer, rule, reason } : undefined;
+    const deletion = { kind: 'comment', id, authorId, title, staff } as const;
+    const decision = await contentDeleted(ctx, tx, after, deletion);
+    if (!asStaff) return;
+    const details = { reason, rule, postId, authorId, decision };
     await audit(tx, ctx, viewer, { act: 'deleteComment', target: `comment:${id}`, details });
-    const notice = { type: NOTICE.deleted, title, content: reason, postId, commentId: id };
-    after.deliver(await notify(tx, ctx, [{ memberId: authorId, ...notice }]));
   });
 }
 
@@ -235,10 +238,16 @@ export async function removeComment(
  *
  * @throws Refusal not_found where it is not withheld
  */
-export async function removeWithheldComment(ctx: Context, id: number): Promise<void> {
+export async function removeWithheldComment(
+  ctx: Context,
+  author: { id: number },
+  id: number,
+): Promise<void> {
   await ctx.act(async (tx, after) => {
     if (!(await deleteWithheld(tx, { kind: 'comment', id }))) throw new Refusal('not_found');
     await answerRemoved(ctx, tx, id);
     after.removeFiles(await dropImagesOfComment(tx, id));
+    const deletion = { kind: 'comment', id, authorId: author.id, title: '' } as const;
+    await contentDeleted(ctx, tx, after, deletion);
   });
 }

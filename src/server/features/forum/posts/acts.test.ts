@@ -56,15 +56,17 @@ describe('deleting', () => {
 
   test('by a moderator: told to the author with the reason, and written down', async () => {
     const { id } = await make.post(author, { title: 'Buy my followers' });
-    const order = { id, reason: 'Advertising' };
+    const order = { id, rule: 'spam', reason: 'Advertising' } as const;
     expect((await app.call('POST article/delete', order, moderator)).status).toBe(200);
-    expect((await notices(author.id)).at(-1)).toMatchObject({
-      type: NOTICE.deleted,
-      title: 'Buy my followers',
-      content: 'Advertising',
-    });
+    const told = (await notices(author.id)).at(-1);
+    expect(told).toMatchObject({ type: NOTICE.deleted, title: 'Buy my followers' });
+    expect(told?.content).toContain('Advertising');
     expect(await audits(`post:${id}`)).toMatchObject([
-      { actorId: moderator.id, act: 'deletePost', details: { reason: 'Advertising' } },
+      {
+        actorId: moderator.id,
+        act: 'deletePost',
+        details: { rule: 'spam', reason: 'Advertising' },
+      },
     ]);
     expect(app.events.at(-1)).toMatchObject({
       memberId: author.id,

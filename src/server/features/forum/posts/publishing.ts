@@ -1,9 +1,10 @@
-import { topicCode, type ForumTag } from '#domain/forum.ts';
+import { topicCode, type ForumTag, type ReportReason } from '#domain/forum.ts';
 import { FALLBACK_LANGUAGE, type Language } from '#domain/languages.ts';
 import type { PostKind } from '#domain/post-kinds.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import { slugify } from '#domain/slug.ts';
 import type { After, Context, MemberRights } from '#server/context.ts';
+import { contentDeleted } from '#server/feature.ts';
 import type { Db } from '#server/db/connection.ts';
 import { audit, tellStaffQueue } from '#server/platform/staff/service.ts';
 import { isSite, writeSite } from '#server/features/camsites/service.ts';
@@ -222,16 +223,17 @@ export async function editPost(
 }
 
 /**
- * Deletes a post: the author, or staff with a reason, which is then written down and told.
+ * Deletes a post: the author, or staff with a reason. That is a decision, which is written down and told,
+ * and can be appealed.
  *
  * @throws Refusal not_found, not_allowed, and what a feature forbids that has made more of it
  */
 export async function removePost(
   ctx: Context,
   viewer: MemberRights,
-  order: { id: number; reason: string },
+  order: { id: number; rule?: ReportReason | undefined; reason: string },
 ): Promise<void> {
-  const { id, reason } = order;
+  const { id, rule = null, reason } = order;
   const post = await readPost(ctx.db, id, undefined);
   if (!post) throw new Refusal('not_found');
   if (!mayDelete(viewer, rightsOn(post))) throw new Refusal('not_allowed');
@@ -242,11 +244,13 @@ export async function removePost(
     if (!(await deletePost(tx, id, ctx.now()))) throw new Refusal('not_found');
     await revokePoints(tx, ctx, post.authorId, `post:${id}`);
     invalidatePostLists(ctx, after);
+    const { title, authorId } = post;
+    const staff = asStaff ? { actor: viewer, rule, reason } : undefined;
+    const deletion = { kind: 'post', id, authorId, title, staff } as const;
+    const decision = await contentDeleted(ctx, tx, after, deletion);
     if (!asStaff) return;
-    const details = { reason, title: post.title, authorId: post.authorId };
+    const details = { reason, rule, title, authorId, decision };
     await audit(tx, ctx, viewer, { act: 'deletePost', target: `post:${id}`, details });
-    const notice = { type: NOTICE.deleted, title: post.title, content: reason, postId: id };
-    after.deliver(await notify(tx, ctx, [{ memberId: post.authorId, ...notice }]));
   });
 }
 

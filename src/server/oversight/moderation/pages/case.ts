@@ -173,6 +173,7 @@ async function propsOf(scene: StaffScene, row: CaseRow, form: FormProps): Promis
     claimer: nameOf(claimedBy),
     kind: row.targetKind,
     may: author ? mayActOn(viewer, author) : isStaff(viewer),
+    withdrawn: row.closedAt !== null && !decision,
     removed: gone && !decision && (await wasRemovedByStaff(ctx.db, target)),
     decision: decision
       ? { ...presentDecision(decision), decider: own ? null : nameOf(deciderId) }

@@ -4,7 +4,7 @@ import type { CaseOrigin } from '#domain/moderation.ts';
 import { TAKEDOWN_ABOUTS, TAKEDOWN_RULES, type TakedownAbout } from '#domain/takedown.ts';
 import type { Db } from '#server/db/connection.ts';
 import { members, takedownPages, takedowns } from '#server/db/schema.ts';
-import { isFirstOfRequest } from '#server/platform/staff/service.ts';
+import { isFirstOfRequest, type Target } from '#server/platform/staff/service.ts';
 import { cases } from '#server/platform/staff/tables.ts';
 import { reports } from '../tables.ts';
 
@@ -58,16 +58,26 @@ export const releaseCase = (db: Db, id: number, actorId: number) =>
 export const closeCase = (tx: Db, id: number, now: Date) =>
   tx.update(cases).set({ closedAt: now, claimedBy: null, claimedAt: null }).where(eq(cases.id, id));
 
+/** The open case about something, held until the transaction ends. */
+export async function lockOpenCase(tx: Db, { kind, id }: Target): Promise<CaseRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(cases)
+    .where(and(eq(cases.targetKind, kind), eq(cases.targetId, id), open))
+    .for('update');
+  return row;
+}
+
 /** A case of staff's own, which is made with its decision: it waits for nobody. @returns its number */
 export async function insertDecidedCase(
   tx: Db,
-  member: { kind: 'member'; id: number },
+  { kind, id, authorId }: Target & { authorId: number },
   now: Date,
 ): Promise<number> {
   const [made] = await tx
     .insert(cases)
     .values({
-      ...{ origin: 'staff', targetKind: member.kind, targetId: member.id, authorId: member.id },
+      ...{ origin: 'staff', targetKind: kind, targetId: id, authorId },
       ...{ createdAt: now, closedAt: now },
     })
     .returning({ id: cases.id });
