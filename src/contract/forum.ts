@@ -198,7 +198,12 @@ export const forumCalls = defineCalls({
     summary: 'Delete a post: the author, or a moderator with a reason; not a contest with entries',
     permission: 'member',
     errors: ['not_found', 'not_allowed', 'contest_entered'],
-    input: z.strictObject({ id, reason: text().trim().max(TEXTAREA_MAX).default('') }),
+    input: z.strictObject({
+      id,
+      /** What it broke, where staff delete it. */
+      rule: z.enum(REPORT_REASONS).optional(),
+      reason: text().trim().max(TEXTAREA_MAX).default(''),
+    }),
     output: done,
   },
   'POST article/stick': {
@@ -252,7 +257,12 @@ export const forumCalls = defineCalls({
     summary: 'Delete a comment or reply: the author, or a moderator with a reason',
     permission: 'member',
     errors: ['not_found', 'not_allowed'],
-    input: z.strictObject({ id, reason: text().trim().max(TEXTAREA_MAX).default('') }),
+    input: z.strictObject({
+      id,
+      /** What it broke, where staff delete it. */
+      rule: z.enum(REPORT_REASONS).optional(),
+      reason: text().trim().max(TEXTAREA_MAX).default(''),
+    }),
     output: done,
   },
   'POST home/like': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPORT_REASONS } from '#domain/forum.ts';
 import {
   BOOKMARK_COLLECTIONS,
   HELPFUL_COLLECTIONS,
@@ -92,7 +93,12 @@ const commentCalls = defineCalls({
     summary: 'Delete a comment under a text: the author, or a moderator with a reason',
     permission: 'member',
     errors: ['not_found'],
-    input: z.strictObject({ id, reason: text().trim().max(TEXTAREA_MAX).default('') }),
+    input: z.strictObject({
+      id,
+      /** What it broke, where staff delete it. */
+      rule: z.enum(REPORT_REASONS).optional(),
+      reason: text().trim().max(TEXTAREA_MAX).default(''),
+    }),
     output: done,
   },
   'POST guide/beginner/comment/pin': {
@@ -203,9 +209,14 @@ const shelfCalls = defineCalls({
     summary: 'Keep a private note on a text or course; an empty one deletes it',
     permission: 'member',
     limit: { max: 600, seconds: 600 },
-    errors: ['not_found'],
-    input: z.strictObject({ ...noted, text: noteText }),
-    output: done,
+    errors: ['not_found', 'conflict'],
+    input: z.strictObject({
+      ...noted,
+      text: noteText,
+      /** When the note that the writer saw was changed, null where there was none; a later one is a conflict. */
+      base: text().max(40).nullable().optional(),
+    }),
+    output: done.extend({ changed: isoTime.nullable() }),
   },
   'POST learning/merge': {
     summary: 'Add what a browser has kept to my own: nothing is lost. Answers with all of it',

@@ -167,6 +167,8 @@ export type CaseProps = {
   claimer: string | null;
   /** Whether the viewer stands high enough to decide about this author. */
   may: boolean;
+  /** Its author deleted it before anybody had decided, which closed the case. */
+  withdrawn: boolean;
   /** It is about the viewer: what others said of it is not for them. */
   own: boolean;
   /** Staff have deleted it: it cannot be kept. */

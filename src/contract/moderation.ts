@@ -9,11 +9,23 @@ import { OWNER_ERRORS, ownerProof } from './owner-proof.ts';
 
 /** `result` false carries a server message that the moderator sees (spec section 8). */
 const result = z.object({ result: z.boolean(), message: z.string().optional() });
+const suspension = z.object({
+  since: isoTime,
+  /** Null: until somebody lifts it. */
+  until: isoTime.nullable(),
+  /** Said to the member; empty where none was, as until November 2026. */
+  reason: z.string(),
+  /** Where it was decided; null for older ones, which had no case. */
+  caseId: id.nullable(),
+});
+/** How a member is suspended just now, for staff. */
+export type StaffSuspension = z.infer<typeof suspension>;
 const reason = text().trim().max(MODERATION.reasonMax).default('');
 
 export const moderationCalls = defineCalls({
   'POST moderator/member/suspend': {
-    summary: 'Suspend a member or lift the suspension; moderators and administrators only',
+    summary:
+      'Suspend a member or lift the suspension; changes nothing for who is suspended already',
     permission: 'moderator',
     errors: ['not_found'],
     input: z.strictObject({
@@ -23,13 +35,19 @@ export const moderationCalls = defineCalls({
       reason: text().trim().max(TEXTAREA_MAX).default(''),
       length: z.enum(SUSPENSION_LENGTHS).default('open'),
     }),
-    output: result,
+    /** The suspension that holds now; null where none does. */
+    output: result.extend({ suspension: suspension.nullable() }),
   },
   'POST moderator/member/removeAvatar': {
     summary: "Delete a member's profile picture",
     permission: 'moderator',
     errors: ['not_found'],
-    input: z.strictObject({ accountId: id, avatarUrl: text().max(300) }),
+    input: z.strictObject({
+      accountId: id,
+      avatarUrl: text().max(300),
+      /** What the picture broke. */
+      rule: z.enum(REPORT_REASONS).optional(),
+    }),
     output: result,
   },
   'POST moderator/member/getInfo': {

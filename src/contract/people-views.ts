@@ -1,6 +1,7 @@
 import type { Contact } from '#domain/contact-links.ts';
 import type { HideKind, PeopleQuery } from '#domain/people.ts';
 import type { Output } from './index.ts';
+import type { StaffSuspension } from './moderation.ts';
 
 /** Where else a member can be found; `href` leads there by way of /leaving. */
 export type ProfileLinksProps = {
@@ -41,6 +42,8 @@ export type MemberProfileProps = {
     hidden: HideKind | null;
     /** Whether they may suspend this member and take the picture away. */
     moderates: boolean;
+    /** How they are suspended, for staff; null where they are not. */
+    suspension: StaffSuspension | null;
     formToken: string;
   } | null;
   /** What an act came to, where it was done without a script. */

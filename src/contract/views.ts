@@ -213,6 +213,8 @@ export type DirectoryListProps = {
   tags: { tag: CamSiteTag; sites: number }[];
   /** Codes of the languages to choose from. */
   spoken: string[];
+  /** Whether to ask for the country: where no site states whom it accepts, the answer would change nothing. */
+  asksCountry: boolean;
   /** `figures`: of the last week, where the list of the site's rooms is read. */
   sites: (DirectorySite & {
     judged: Judged[];
@@ -234,6 +236,7 @@ export type DirectorySituationProps = {
   problems: { gross: TypedProblem | null; share: TypedProblem | null };
   limits: { gross: number; share: number };
   spoken: string[];
+  asksCountry: boolean;
   /** Null where nothing has been asked yet. */
   results: SituationResult<DirectorySite>[] | null;
 };

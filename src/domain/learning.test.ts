@@ -50,6 +50,20 @@ describe('two people who are one', () => {
     expect(mergeLearned(of(b), of(a)).lessons['course-1/x']).toEqual(wanted);
   });
 
+  test('a tick that was taken back does not come back, unless it is set again', () => {
+    const of = (state: object) => ({ lessons: { x: { ...newLesson(), ...state } }, cards: {} });
+    const done = of({ doneAt: late, edition: 2, place: 3 });
+    const undone = of({ undone: true });
+    const both = mergeLearned(done, undone);
+    expect(both.lessons.x).toMatchObject({ doneAt: null, edition: null, place: 3, undone: true });
+    expect(mergeLearned(both, of({ place: 4 })).lessons.x).toMatchObject({
+      undone: true,
+      place: 4,
+    });
+    expect(mergeLearned(both, done).lessons.x).toMatchObject({ doneAt: late, edition: 2 });
+    expect(mergeLearned(both, done).lessons.x?.undone).toBeUndefined();
+  });
+
   test('keep what only one of them has', () => {
     const a = { lessons: { a: { ...newLesson(), doneAt: early, edition: 1 } }, cards: {} };
     const b = { lessons: { b: newLesson() }, cards: { gain: { known: true, at: early } } };

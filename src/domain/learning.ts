@@ -28,6 +28,8 @@ export type LessonState = {
   /** What was finished: the film's version, or the day of the text as a number. */
   edition: number | null;
   quiz: { right: number; total: number; at: string } | null;
+  /** In a browser alone: the tick was taken back, and what this state joins does not bring it back. */
+  undone?: boolean | undefined;
 };
 export type CardState = { known: boolean; at: string };
 
@@ -43,15 +45,20 @@ export const nothingLearned = (): Learned => ({ lessons: {}, cards: {} });
 
 const laterFirst = (a: string | null, b: string | null): boolean => (a ?? '') >= (b ?? '');
 
-/** One lesson learned in two places: the furthest place, the latest finish, the latest quiz. */
+/**
+ * One lesson learned in two places: the furthest place, the latest finish, the latest quiz.
+ *
+ * @param b where it says that the tick was taken back, there is none
+ */
 export function mergeLessons(a: LessonState, b: LessonState): LessonState {
-  const done = laterFirst(a.doneAt, b.doneAt) ? a : b;
+  const done = !b.undone && laterFirst(a.doneAt, b.doneAt) ? a : b;
   const quiz = laterFirst(a.quiz?.at ?? null, b.quiz?.at ?? null) ? a.quiz : b.quiz;
   return {
     place: Math.max(a.place, b.place),
     doneAt: done.doneAt,
     edition: done.edition,
     quiz: quiz ?? a.quiz ?? b.quiz,
+    undone: done.undone,
   };
 }
 

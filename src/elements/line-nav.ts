@@ -1,7 +1,6 @@
-/** Navigation that is one row on a narrow screen, wider than it: brings this page's name into sight. */
-const row = document.querySelector('[data-row]');
-const here = row?.querySelector('[aria-current]');
-if (row && here) {
-  const [around, own] = [row.getBoundingClientRect(), here.getBoundingClientRect()];
-  row.scrollLeft += (own.left + own.right - around.left - around.right) / 2;
+/** Navigation that is one row on a narrow screen, wider than it: brings this page's name into its middle. */
+for (const here of document.querySelectorAll('[data-row] [aria-current]')) {
+  const row = here.closest('[data-row]');
+  const { left, right } = here.getBoundingClientRect();
+  if (row) row.scrollLeft += (left + right - innerWidth) / 2;
 }

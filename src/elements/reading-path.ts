@@ -10,22 +10,17 @@ const REACHED = 0.35;
  */
 class ReadingPath extends HTMLElement {
   #all: string[] = [];
-  #unfollow = () => {};
 
   connectedCallback(): void {
     this.#all = (this.dataset.guides ?? '').split(' ');
     const show = () => this.#show(readSlugs.guides.get());
     show();
-    this.#unfollow = followShelf(show);
+    followShelf(show);
     this.#followSections();
     // What a member has read elsewhere; a member who has left takes it along.
     if (isSignedInHere() || shelfOwner.get()) {
       void import('./reader/account.ts').then(({ sync }) => sync());
     }
-  }
-
-  disconnectedCallback(): void {
-    this.#unfollow();
   }
 
   #show(read: string[]): void {

@@ -33,7 +33,6 @@ function givenAnswers(key: AssessmentKey): Answers {
 
 /** Puts the reader's own list above the list of all answers, and ticks off what has been read. */
 class ZoneResult extends HTMLElement {
-  #unfollow = () => {};
   #t: Translate<'assessment'> | undefined;
 
   connectedCallback(): void {
@@ -59,13 +58,9 @@ class ZoneResult extends HTMLElement {
       zoneReads.remove();
     });
     this.addEventListener('click', (event) => this.#mark(event));
-    this.#unfollow = followShelf(() => this.#showRead());
+    followShelf(() => this.#showRead());
     this.#showRead();
     this.dataset.ready = '';
-  }
-
-  disconnectedCallback(): void {
-    this.#unfollow();
   }
 
   #part(name: string): HTMLElement {

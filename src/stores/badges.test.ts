@@ -73,6 +73,30 @@ test('a badge that waits is shown when a page opens, and asked for once a visit'
   expect(asks(), 'when the page opened, and in its turn').toBe(2);
 });
 
+const told = () =>
+  call.mock.calls.flatMap(([key, input]) => (key === 'POST points/seen' ? [input.lv] : []));
+
+test('of two badges the button shows one after the other', async () => {
+  unseen = [writer, { ...writer, lv: 2 }];
+  stores = await openPage();
+  stores.nextBadge();
+  expect(open()).toBe('badge');
+  expect(stores.$badges.get()).toMatchObject([{ lv: 2 }]);
+  stores.nextBadge();
+  expect(open()).toBeNull();
+  expect(told()).toEqual([1, 2]);
+});
+
+test('one close ends the dialog for all badges that wait, and they count as shown', async () => {
+  unseen = [writer, { ...writer, lv: 2 }];
+  stores = await openPage();
+  stores.closeBadges();
+  expect(open()).toBeNull();
+  expect(told()).toEqual([1, 2]);
+  stores = await openPage();
+  expect(open()).toBeNull();
+});
+
 test('a badge that is unlocked while a page is open is shown on the next one', async () => {
   stores = await openPage();
   unseen = [writer];

@@ -121,15 +121,25 @@ export function watchBadges(): () => void {
   };
 }
 
-/** The dialog of the first badge has been closed: the next one follows, or none. */
-export function nextBadge(): void {
+/** Takes the first badge off, as one that was shown. */
+function takeFirst(): void {
   const [first, ...rest] = $badges.get();
-  if (!first) return closePrompt('badge');
+  if (!first) return;
   const { icon, lv } = first;
   const seen = call('POST points/seen', { icon, lv }, { showError: false });
   written = Promise.allSettled([written, seen]);
   $badges.set(rest);
-  if (rest.length > 0) return;
+}
+
+/** The next badge is wanted, or none is left: then the dialog closes. */
+export function nextBadge(): void {
+  takeFirst();
+  if ($badges.get().length === 0) closeBadges();
+}
+
+/** The dialog has been closed: those that wait count as shown as well, the bell and /points tell of them. */
+export function closeBadges(): void {
+  while ($badges.get().length > 0) takeFirst();
   const { user } = $session.get();
   if (user) keepShown(user.id);
   closePrompt('badge');

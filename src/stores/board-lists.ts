@@ -34,14 +34,10 @@ export function keepLists(lists: BoardList[], owner = kept.get().owner): boolean
   return JSON.stringify(kept.get().lists) === JSON.stringify(lists);
 }
 
-/** Calls back when this tab or another one has changed them; returns how to stop. */
-export function followLists(changed: () => void): () => void {
+/** Calls back when this tab or another one has changed them, as long as the page is open. */
+export function followLists(changed: () => void): void {
   addEventListener(CHANGED, changed);
-  const stop = kept.follow(changed);
-  return () => {
-    removeEventListener(CHANGED, changed);
-    stop();
-  };
+  kept.follow(changed);
 }
 
 /** Whether there is an account to ask, or a copy of one to drop. */

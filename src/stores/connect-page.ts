@@ -1,7 +1,7 @@
 import { connectClient } from '#client/hooks.ts';
 import { loginAddress } from '#domain/login-address.ts';
 import { $unsent } from './chat/unsent.ts';
-import { forgetStored } from './forget-member.ts';
+import { forgetStored, meetMember } from './forget-member.ts';
 import { memberMark } from './member-mark.ts';
 import { $session, endSession } from './session.ts';
 import { offerReload, offerSignIn, showNotice, withdrawSignIn } from './toasts.ts';
@@ -39,7 +39,7 @@ export function connectPage(): void {
   });
   // The early script shows the members' header if there is a cookie; now the server has said that
   // the session is over.
-  $session.listen(({ status, user }) => {
+  $session.subscribe(({ status, user }) => {
     const { dataset } = document.documentElement;
     if (status === 'visitor') delete dataset.member;
     if (status === 'member') {
@@ -47,6 +47,7 @@ export function connectPage(): void {
       dataset.member = '';
       withdrawSignIn();
     }
+    if (user) meetMember(user.id);
     if (status === 'visitor' && !user && memberMark.get()) forgetStored();
   });
   // Log Out is a form, because it must work without a script; what is stored here goes with it.

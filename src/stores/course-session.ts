@@ -1,4 +1,4 @@
-import { stored } from '#client/storage.ts';
+import { stored, type Stored } from '#client/storage.ts';
 import type { Learned } from '#domain/learning.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -23,6 +23,17 @@ export const courseProgress = stored<Learned>({
   fallback: { lessons: {}, cards: {} },
   area: 'session',
 });
+
+/**
+ * What a member has learned and the server could not be told yet. It goes to their account alone, or away with
+ * their session (forget-member.ts names the key).
+ */
+export const waitingOf = (member: number): Stored<Learned> =>
+  stored<Learned>({
+    key: `learnedWaiting_${member}`,
+    guard: isLearned,
+    fallback: { lessons: {}, cards: {} },
+  });
 
 /** Log Out clears what the tab knows of courses (spec section 4, User logout). */
 export function forgetCourses(): void {

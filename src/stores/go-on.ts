@@ -2,7 +2,7 @@ import { stored } from '#client/storage.ts';
 import { GO_ON_KEY, isPlaces, withoutPlace, withPlace, type Place } from '#domain/go-on.ts';
 
 /** What was begun in this browser and not finished; empty once it was dismissed. */
-const places = stored<Place[]>({ key: GO_ON_KEY, guard: isPlaces, fallback: [] });
+export const places = stored<Place[]>({ key: GO_ON_KEY, guard: isPlaces, fallback: [] });
 
 /** Once signing out has begun this page notes nothing more: it writes where somebody reads as it is left. */
 let forgotten = false;

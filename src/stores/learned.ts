@@ -9,10 +9,14 @@ import {
   type Learned,
   type LessonState,
 } from '#domain/learning.ts';
-import { courseProgress, courseStart, isLearned } from './course-session.ts';
+import { courseProgress, isLearned, waitingOf } from './course-session.ts';
+import { lastMember } from './last-member.ts';
 
 /** What this browser's visitor has learned. It is nobody else's business, so it stays here. */
 const own = stored<Learned>({ key: 'learned', guard: isLearned, fallback: nothingLearned() });
+
+/** Where this page keeps what does not go to the server: a member's waits for their account. */
+let here = own;
 
 /** What the reader has learned, as far as this page knows. */
 export const $learned = atom<Learned>(nothingLearned());
@@ -28,17 +32,20 @@ async function load(): Promise<void> {
     own.follow((changed) => $learned.set(changed));
     return;
   }
-  $learned.set(mergeLearned(courseProgress.get(), own.get()));
+  const last = lastMember.get();
+  here = waitingOf(last);
+  $learned.set([courseProgress.get(), here.get()].reduce(mergeLearned, own.get()));
   // Without it, the page goes on with what the tab knows.
   account = await loadChunk(() => import('./learned-account.ts')).catch(() => undefined);
   if (!account) return;
   if (!(await account.isStillMember())) {
     account = undefined;
+    here = own;
     $learned.set(own.get());
     return;
   }
   // Offline, the page goes on with what the tab knows.
-  const known = await account.bringTogether(own).catch(() => undefined);
+  const known = await account.bringTogether(own, last, early).catch(() => undefined);
   if (known) keep(mergeLearned(known, early), early);
 }
 
@@ -56,14 +63,9 @@ export const isMember = (): boolean => account !== undefined;
 /** @param part what is new in it */
 function keep(learned: Learned, part: Learned): void {
   $learned.set(learned);
-  if (account) courseProgress.set(learned);
-  else if (isSignedInHere()) keepForLater(part);
-  else own.set(learned);
-}
-
-/** What cannot be sent yet waits here, and joins the rest when the server can be asked. */
-function keepForLater(part: Learned): void {
-  own.set(mergeLearned(own.get(), part));
+  if (!account) here.set(here === own ? learned : mergeLearned(here.get(), part));
+  // Once the session has ended, the tab keeps nothing of it.
+  else if (isSignedInHere()) courseProgress.set(learned);
 }
 
 function change(key: string, changed: Partial<LessonState>): Learned {
@@ -83,23 +85,20 @@ function change(key: string, changed: Partial<LessonState>): Learned {
  */
 export function notePlace(key: string, place: number, send: boolean, leaving = false): void {
   const part = change(key, { place });
-  if (!account || !send) return;
-  const sent = account.sendPlace(key, place);
-  if (leaving) void sent.catch(() => {});
-  else void sent.catch(() => keepForLater(part));
+  if (send) account?.sendPlace(key, place, leaving ? undefined : part);
 }
 
 /** Ticks a lesson off in the edition that was finished, or takes the tick back with null. */
 export function noteDone(key: string, edition: number | null): void {
   const doneAt = edition === null ? null : new Date().toISOString();
-  const part = change(key, { doneAt, edition });
-  void account?.sendDone(key, edition).catch(() => keepForLater(part));
+  const part = change(key, { doneAt, edition, undone: edition === null });
+  account?.sendDone(key, edition, part);
 }
 
 /** Keeps the result of a quiz. */
 export function noteQuiz(key: string, right: number, total: number): void {
   const part = change(key, { quiz: { right, total, at: new Date().toISOString() } });
-  void account?.sendQuiz(key, right, total).catch(() => keepForLater(part));
+  account?.sendQuiz(key, right, total, part);
 }
 
 /** Keeps what was said of a word. */
@@ -108,14 +107,11 @@ export function noteCard(term: string, known: boolean): void {
   const cards = { [term]: { known, at: new Date().toISOString() } };
   const part = { lessons: {}, cards };
   keep({ ...learned, cards: { ...learned.cards, ...cards } }, part);
-  void account?.sendCard(term, known).catch(() => keepForLater(part));
+  account?.sendCard(term, known, part);
 }
 
 /** Tells the server once a tab that a member has opened a course. */
 export async function noteVisit(id: number): Promise<void> {
   await startLearned();
-  const name = `course-${id}`;
-  if (!account || courseStart.get()[name]) return;
-  courseStart.set({ ...courseStart.get(), [name]: new Date().toISOString() });
-  await account.sendVisit(id).catch(() => {});
+  account?.sendVisit(id);
 }

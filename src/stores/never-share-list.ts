@@ -11,13 +11,11 @@ export type NeverShare = {
 };
 
 const isList = (value: unknown): value is NeverShare => {
-  const list = value as NeverShare | null;
+  const { words, keep } = (value ?? {}) as Partial<NeverShare>;
   return (
-    typeof list === 'object' &&
-    list !== null &&
-    typeof list.keep === 'boolean' &&
-    Array.isArray(list.words) &&
-    list.words.every((word) => typeof word === 'string')
+    typeof keep === 'boolean' &&
+    Array.isArray(words) &&
+    words.every((word) => typeof word === 'string')
   );
 };
 

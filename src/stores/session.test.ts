@@ -73,6 +73,20 @@ test('signing out forgets the member but not when the password is to be mentione
   expect(passwordStatus(7)?.remindAt).toBe(5000);
 });
 
+test('another member finds nothing of the one whose session ended unseen', async () => {
+  leaveThings();
+  browser.local.setItem('lastMember', '7');
+  browser.local.setItem('learnedWaiting_7', '{"lessons":{},"cards":{}}');
+  call.mockResolvedValue({ ...USER, id: 8 });
+  await session.loadSession();
+  // The copy of the shelf goes where it meets the account.
+  expect(keysOf(browser.local)).toEqual(
+    ['7', 'lastMember', 'notes', 'shelfOwner', 'signedIn', 'userInfo_8'].sort(),
+  );
+  expect(browser.local.getItem('lastMember')).toBe('8');
+  expect(keysOf(browser.session)).toEqual([]);
+});
+
 test('what a visitor keeps stays', async () => {
   leaveThings();
   browser.local.removeItem('shelfOwner');

@@ -2,19 +2,20 @@ import { stored } from '#client/storage.ts';
 import { isSignedInHere } from '#client/signed-in.ts';
 import type { ReadCollection } from '#domain/reader.ts';
 
-/**
+/*
  * What a reader keeps: texts read, bookmarks, notes. A visitor's lies in this browser alone. A
  * member's lies on the server, and here as a copy that leaves with signing out.
  */
-const isNames = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((name) => typeof name === 'string');
-const isTexts = (value: unknown): value is Record<string, string> =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  Object.values(value).every((text) => typeof text === 'string');
 
-const names = (key: string) => stored<string[]>({ key, guard: isNames, fallback: [] });
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** A list of which an entry that nobody can read costs none of the others. What is no list throws, and is not read. */
+const names = (key: string) =>
+  stored<string[]>({
+    key,
+    migrate: (found) => (found as unknown[]).filter(isText),
+    fallback: [],
+  });
 
 /** Slugs of the texts read, a list a collection. */
 export const readSlugs = {
@@ -26,7 +27,14 @@ export const readSlugs = {
 /** Names of texts, courses and topics, the newest bookmark last. */
 export const bookmarks = names('bookmarks');
 /** Notes by the names of their texts, the last changed one last. */
-export const notes = stored<Record<string, string>>({ key: 'notes', guard: isTexts, fallback: {} });
+export const notes = stored<Record<string, string>>({
+  key: 'notes',
+  migrate: (found) =>
+    found instanceof Object
+      ? Object.fromEntries(Object.entries(found).filter(([, text]) => isText(text)))
+      : undefined,
+  fallback: {},
+});
 /** Changes the server has not been told of: `note guides/x`. */
 export const unsentEntries = names('shelfWaiting');
 /** The member whose copy lies here; 0 for what a visitor keeps. */
@@ -43,14 +51,10 @@ const CHANGED = 'shelf';
 /** Tells the page's elements that something here has changed. */
 export const shelfChanged = (): boolean => dispatchEvent(new Event(CHANGED));
 
-/** Calls back when this tab or another one has changed something; returns how to stop. */
-export function followShelf(changed: () => void): () => void {
+/** Calls back when this tab or another one has changed something, as long as the page is open. */
+export function followShelf(changed: () => void): void {
   addEventListener(CHANGED, changed);
-  const stops = [...Object.values(readSlugs), bookmarks, notes].map((slot) => slot.follow(changed));
-  return () => {
-    removeEventListener(CHANGED, changed);
-    for (const stop of stops) stop();
-  };
+  for (const slot of [...Object.values(readSlugs), bookmarks, notes]) slot.follow(changed);
 }
 
 /**
@@ -58,16 +62,7 @@ export function followShelf(changed: () => void): () => void {
  * page that closes at once loses nothing.
  */
 export function entryChanged(kind: EntryKind, name: string): void {
-  const entry = `${kind} ${name}`;
-  if (isSignedInHere() && !unsentEntries.get().includes(entry))
-    unsentEntries.set([...unsentEntries.get(), entry]);
-  shelfChanged();
-}
-
-/** Removes a member's copy from this browser; what a visitor keeps stays. */
-export function forgetShelf(): void {
-  if (!shelfOwner.get()) return;
-  for (const slot of [...Object.values(readSlugs), bookmarks, notes, unsentEntries, shelfOwner])
-    slot.remove();
+  if (isSignedInHere())
+    unsentEntries.set([...new Set([...unsentEntries.get(), `${kind} ${name}`])]);
   shelfChanged();
 }

@@ -92,3 +92,39 @@ test('a member finds it on another device, and takes it away there', async ({
   await page.reload();
   await expect(button(page)).toHaveAttribute('aria-pressed', 'false');
 });
+
+test('one entry that cannot be read costs no other, and texts that were withdrawn read differently', async ({
+  page,
+}) => {
+  await page.goto('/saved');
+  await page.evaluate(() => {
+    localStorage.bookmarks = '["guides/first-gone",7,"guides/second-gone"]';
+    localStorage.notes = '{"guides/how-payouts-work":"Ask.","guides/first-gone":null}';
+  });
+  await page.reload();
+  for (const name of ['first gone', 'second gone'])
+    await expect(page.getByText(`A guide that is no longer here: “${name}”`)).toBeVisible();
+  await expect(page.getByText('Ask.', { exact: true })).toBeVisible();
+});
+
+test('a note that is changed on two devices has the words of both', async ({
+  page,
+  login,
+  api,
+  noise,
+}) => {
+  noise.allow(/status of 409.*\/api\/learning\/note$/);
+  const anna = await login();
+  await page.goto('/gettingStarted/how-payouts-work');
+  await page.locator('reader-tools [data-do="note"]').click();
+  const field = page.getByRole('textbox', { name: 'Your private note' });
+  await field.fill('At home.');
+  await expect(page.getByText('Saved. Kept in your account')).toBeVisible();
+  const place = { collection: 'guides', slug: 'how-payouts-work' } as const;
+  await api(anna, 'POST learning/note', { ...place, text: 'On the phone.' });
+  await field.fill('At home, later.');
+  await expect(page.getByText('also changed on another device')).toBeVisible();
+  await expect(field).toHaveValue('On the phone.\n\nAt home, later.');
+  const { notes } = await api(anna, 'GET learning/notes', {});
+  expect(notes.map(({ text }) => text)).toEqual(['On the phone.\n\nAt home, later.']);
+});

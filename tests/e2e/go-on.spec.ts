@@ -137,3 +137,15 @@ test('an address of elsewhere is not followed', async ({ page }) => {
   await page.goto('/');
   await expect(line(page)).toBeHidden();
 });
+
+test('what was withdrawn is offered no more', async ({ page, noise }) => {
+  noise.allow(/404/);
+  await page.goto('/');
+  await page.evaluate(() => {
+    const place = { name: 'guides/gone', path: '/gettingStarted/gone', lang: 'en', part: '' };
+    localStorage.goOn = JSON.stringify([{ ...place, title: 'Gone' }]);
+  });
+  await page.reload();
+  await expect.poll(() => kept(page)).toBeNull();
+  await expect(line(page)).toBeHidden();
+});

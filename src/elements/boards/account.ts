@@ -48,7 +48,8 @@ export async function bringOwn(): Promise<boolean> {
   return (await sync()) && had && listsOwner() !== 0;
 }
 
-/** Fetches them anew after a change. */
+/** Fetches them anew after a change, as the copy of whose they are. */
 export async function fetchLists(): Promise<void> {
-  keepLists((await call('GET media/init', {}, quiet)).collections);
+  const { user } = await loadSession();
+  if (user) await meet(user.id);
 }

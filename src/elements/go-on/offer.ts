@@ -1,9 +1,14 @@
 import { isSignedInHere } from '#client/signed-in.ts';
 import { GO_ON_KEY } from '#domain/go-on.ts';
 
-// For the home page: where this browser keeps no place, the progress of courses may know one.
+// For the home page: a place that is kept may have been withdrawn; where none is, the progress of courses may know one.
 try {
-  if (!localStorage[GO_ON_KEY] && (isSignedInHere() || localStorage.learned)) {
+  if (localStorage[GO_ON_KEY]) {
+    void import('./gone.ts').then(
+      ({ dropGone }) => dropGone(),
+      () => {},
+    );
+  } else if (isSignedInHere() || localStorage.learned) {
     void import('./recall.ts').then(
       ({ recallPlace }) => recallPlace(),
       () => {},

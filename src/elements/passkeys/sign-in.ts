@@ -1,5 +1,3 @@
-import { safeRedirect } from '#domain/redirects.ts';
-
 /**
  * `<passkey-sign-in data-redirect>`: a button that signs in with a passkey, taken away where the
  * browser has none. What talks to the device comes with the press.
@@ -20,8 +18,7 @@ class PasskeySignIn extends HTMLElement {
     showProblem(this, undefined);
     try {
       const { signInWithPasskey } = await import('./signing-in.ts');
-      await signInWithPasskey();
-      location.assign(safeRedirect(this.dataset.redirect));
+      location.assign(await signInWithPasskey(this.dataset.redirect));
     } catch (error) {
       explain(this, error);
       button.disabled = false;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser, type FakeBrowser } from '#testing/browser.ts';
 
 const call = vi.hoisted(() => vi.fn());
@@ -95,6 +95,99 @@ test('what is changed after somebody else has signed in is left neither to them 
   expect(shelf.readSlugs.guides.get()).toEqual(['y']);
   expect(shelf.bookmarks.get()).toEqual([]);
   expect(shelf.unsentEntries.get()).toEqual([]);
+});
+
+describe('a note that was changed elsewhere meanwhile', () => {
+  const NAME_OF_NOTE = 'guides/x';
+  const PLACE = { collection: 'guides', slug: 'x' };
+  const [T1, T2] = ['2026-01-02T10:00:00.000Z', '2026-01-02T11:00:00.000Z'];
+  let onMerge: () => void;
+
+  beforeEach(async () => {
+    onMerge = () => {};
+    const theirs = { ...PLACE, text: 'Before.', changed: T1 };
+    call.mockImplementation(async (key: string, input: { notes?: { text: string }[] }) => {
+      if (key === 'POST learning/note')
+        throw { code: 1409, message: '', data: null, error: 'conflict' };
+      onMerge();
+      const text = input.notes ? `Theirs.\n\n${input.notes[0]?.text}` : theirs.text;
+      const changed = input.notes ? T2 : T1;
+      return { read: [], bookmarks: [], notes: [{ ...theirs, text, changed }] };
+    });
+    shelf.shelfOwner.set(7);
+    await account.sync();
+    call.mockClear();
+    shelf.notes.set({ [NAME_OF_NOTE]: 'Mine.' });
+    shelf.entryChanged('note', NAME_OF_NOTE);
+  });
+
+  test('is sent with what was seen, and has the words of both', async () => {
+    expect(await account.save('note', NAME_OF_NOTE)).toBe('both');
+    expect(call.mock.calls[0]?.slice(0, 2)).toEqual([
+      'POST learning/note',
+      { ...PLACE, text: 'Mine.', base: T1 },
+    ]);
+    expect(shelf.notes.get()).toEqual({ [NAME_OF_NOTE]: 'Theirs.\n\nMine.' });
+    expect(shelf.unsentEntries.get()).toEqual([]);
+    call.mockResolvedValue({ result: true, changed: T2 });
+    await account.save('note', NAME_OF_NOTE);
+    expect(call.mock.calls.at(-1)?.[1]).toMatchObject({ base: T2 });
+  });
+
+  test('keeps what is typed while the account joins them', async () => {
+    onMerge = () => void shelf.notes.set({ [NAME_OF_NOTE]: 'Mine. And more.' });
+    expect(await account.save('note', NAME_OF_NOTE)).toBe('both');
+    expect(shelf.notes.get()).toEqual({ [NAME_OF_NOTE]: 'Theirs.\n\nMine. And more.' });
+    expect(shelf.unsentEntries.get()).toEqual([`note ${NAME_OF_NOTE}`]);
+  });
+
+  test('that waited for a connection was written on what was seen then', async () => {
+    const { noteBases } = await import('#stores/note-bases.ts');
+    call.mockRejectedValueOnce(new Error('offline'));
+    expect(await account.save('note', NAME_OF_NOTE)).toBe('waiting');
+    expect(noteBases.get()).toEqual({ [NAME_OF_NOTE]: T1 });
+  });
+});
+
+describe('of a text that was withdrawn', () => {
+  const NOTE = { collection: 'guides', slug: 'gone', text: 'My words.' };
+  /** What the account takes of notes on what is gone. */
+  let told: object[];
+
+  beforeEach(async () => {
+    told = [{ ...NOTE, changed: '2026-01-02T10:00:00.000Z' }];
+    call.mockImplementation(async (key: string, { notes }: { notes?: object[] }) => {
+      if (key === 'POST learning/merge')
+        return { read: [], bookmarks: [], notes: notes?.length ? told : [] };
+      throw { code: 1404, message: '', data: null, error: 'not_found' };
+    });
+    await account.sync();
+    call.mockClear();
+    shelf.notes.set({ 'guides/gone': NOTE.text });
+    shelf.entryChanged('note', 'guides/gone');
+  });
+
+  test('a note stays in the account and here, and is not sent again', async () => {
+    expect(await account.save('note', 'guides/gone')).toBe('gone');
+    expect(call.mock.calls.map(([key, input]) => [key, input])).toEqual([
+      ['POST learning/note', { ...NOTE, base: null }],
+      ['POST learning/merge', { notes: [NOTE] }],
+    ]);
+    expect(shelf.notes.get()).toEqual({ 'guides/gone': 'My words.' });
+    expect(shelf.unsentEntries.get()).toEqual([]);
+  });
+
+  test('a note for which there is no room waits', async () => {
+    told = [];
+    expect(await account.save('note', 'guides/gone')).toBe('waiting');
+    expect(shelf.unsentEntries.get()).toEqual(['note guides/gone']);
+  });
+
+  test('a bookmark goes', async () => {
+    expect(await press(true)).toBe('gone');
+    expect(shelf.bookmarks.get()).toEqual([]);
+    expect(shelf.unsentEntries.get()).toEqual(['note guides/gone']);
+  });
 });
 
 test('what could not be sent waits, and does not hold up the next', async () => {

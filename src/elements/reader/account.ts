@@ -1,17 +1,18 @@
 import { call } from '#client/call.ts';
 import { failureId } from '#client/failure.ts';
-import type { Output } from '#contract/index.ts';
+import type { Input, Output } from '#contract/index.ts';
 import {
+  mergedNote,
   readBookmarkName,
   readNoteName,
   readTextName,
   textName,
   type ReadCollection,
 } from '#domain/reader.ts';
+import { noteBases } from '#stores/note-bases.ts';
 import { loadSession } from '#stores/session.ts';
 import {
   bookmarks,
-  forgetShelf,
   notes,
   shelfOwner,
   readSlugs,
@@ -19,11 +20,18 @@ import {
   unsentEntries,
   type EntryKind,
 } from '#stores/shelf.ts';
+import { forgetShelf, forgetUnsent, takeBack } from '#stores/shelf-forget.ts';
 
 type Shelf = Output<'POST learning/merge'>;
 type Reminder = NonNullable<Shelf['bookmarks'][number]['reminder']>;
-/** Where an entry lies now; `nowhere`: somebody else is signed in in this browser by now. */
-export type Place = 'browser' | 'account' | 'waiting' | 'nowhere';
+/**
+ * Where an entry lies now.
+ *
+ * - `nowhere`: somebody else is signed in in this browser by now
+ * - `gone`: what it is about is no longer there; of a note the account keeps the words
+ * - `both`: a note that was changed elsewhere meanwhile, which now has the words of both
+ */
+export type Place = 'browser' | 'account' | 'waiting' | 'nowhere' | 'gone' | 'both';
 
 /** Reminders of bookmarked topics by their names, as the account has them; no copy stays in the browser. */
 export const reminders = new Map<string, Reminder>();
@@ -52,6 +60,18 @@ function stateOf(kind: EntryKind, name: string): string | boolean {
   return place !== undefined && readSlugs[place.collection].get().includes(place.slug);
 }
 
+/** Notes which state of a note in the account is the one that lies here. */
+function saw(name: string, changed: string | null): void {
+  const bases = noteBases.get();
+  if (bases) noteBases.set({ ...bases, [name]: changed });
+}
+
+async function sendNote(name: string, note: Input<'POST learning/note'>): Promise<void> {
+  const bases = noteBases.get();
+  const base = bases ? { base: bases[name] ?? null } : {};
+  saw(name, (await call('POST learning/note', { ...note, ...base }, quiet)).changed);
+}
+
 /** Sends an entry as it stands now; sending it twice changes nothing. */
 async function send(kind: EntryKind, name: string): Promise<void> {
   const state = stateOf(kind, name);
@@ -60,7 +80,7 @@ async function send(kind: EntryKind, name: string): Promise<void> {
     if (marked) await call('POST learning/bookmark', { ...marked, on: state === true }, quiet);
   } else if (kind === 'note') {
     const noted = readNoteName(name);
-    if (noted) await call('POST learning/note', { ...noted, text: String(state) }, quiet);
+    if (noted) await sendNote(name, { ...noted, text: String(state) });
   } else {
     const place = readTextName(name);
     if (place)
@@ -72,21 +92,60 @@ async function send(kind: EntryKind, name: string): Promise<void> {
 
 let lastSent: Promise<unknown> = Promise.resolve();
 
-const forgetUnsent = (entry: string): boolean =>
-  unsentEntries.set(unsentEntries.get().filter((other) => other !== entry));
+/** Lets the account join the words of a note with those it has. @returns its note; undefined where it has no room */
+async function joinNote(name: string, text: string) {
+  const place = readNoteName(name);
+  if (!place) return undefined;
+  const told = await call('POST learning/merge', { notes: [{ ...place, text }] }, quiet);
+  return told.notes.find(({ collection, slug }) => textName(collection, slug) === name);
+}
 
-/** Takes an entry out of this browser, whose shelf is another member's by now: it would go to their account. */
-function takeBack(kind: EntryKind, name: string): void {
-  forgetUnsent(`${kind} ${name}`);
-  const place = kind === 'read' ? readTextName(name) : undefined;
-  if (place) {
-    const slugs = readSlugs[place.collection];
-    slugs.set(slugs.get().filter((slug) => slug !== place.slug));
-  } else if (kind === 'bookmark') bookmarks.set(bookmarks.get().filter((other) => other !== name));
-  else {
-    const { [name]: _typed, ...others } = notes.get();
-    notes.set(others);
+/**
+ * Keeps what can be kept of an entry about something that was withdrawn: words are nowhere else, so that the
+ * account takes them; a mark would lead nowhere. It is not sent again.
+ */
+async function keepOfGone(entry: string, name: string): Promise<Place> {
+  if (!entry.startsWith('note ')) {
+    takeBack(entry);
+    shelfChanged();
+    return 'gone';
   }
+  const kept = await joinNote(name, notes.get()[name] ?? '');
+  if (!kept) return 'waiting';
+  saw(name, kept.changed);
+  forgetUnsent(entry);
+  return 'gone';
+}
+
+/** Joins a note with what was written elsewhere since it was seen here, so that neither is lost. */
+async function keepBoth(entry: string, name: string): Promise<Place> {
+  const mine = notes.get()[name] ?? '';
+  const kept = await joinNote(name, mine);
+  if (!kept) return 'waiting';
+  // Somebody types on: the words that were sent stand at the end, and have become more.
+  const now = notes.get()[name] ?? '';
+  const before = mine && kept.text.endsWith(mine) ? kept.text.slice(0, -mine.length) : undefined;
+  const both =
+    now === mine
+      ? kept.text
+      : before === undefined
+        ? mergedNote(kept.text, now)
+        : `${before}${now}`;
+  notes.set({ ...notes.get(), [name]: both });
+  saw(name, kept.changed);
+  if (both === kept.text) forgetUnsent(entry);
+  shelfChanged();
+  return 'both';
+}
+
+/** What becomes of an entry that was refused, or could not be sent. */
+async function afterFailure(error: unknown, entry: string, name: string): Promise<Place> {
+  const id = failureId(error);
+  if (id === 'not_found') return keepOfGone(entry, name).catch((): Place => 'waiting');
+  if (id === 'conflict') return keepBoth(entry, name).catch((): Place => 'waiting');
+  if (id !== 'other_member') return 'waiting';
+  takeBack(entry);
+  return 'nowhere';
 }
 
 /** Sends entries one after the other: of two quick presses the first could else arrive last. */
@@ -99,14 +158,21 @@ function sendWaiting(entry: string): Promise<Place> {
         forgetUnsent(entry);
         return 'account';
       },
-      (error: unknown): Place => {
-        if (failureId(error) !== 'other_member') return 'waiting';
-        takeBack(kind, name);
-        return 'nowhere';
-      },
+      (error: unknown) => afterFailure(error, entry, name),
     );
   lastSent = sent;
   return sent;
+}
+
+/** What waits was written on what was seen then; of the rest it is what the account says now. */
+function keepBases(shelf: Shelf, isFirst: boolean): void {
+  const before = noteBases.get();
+  const entries = shelf.notes.map(({ collection, slug, changed }) => {
+    const name = textName(collection, slug);
+    const waits = !isFirst && before && unsentEntries.get().includes(`note ${name}`);
+    return [name, waits ? (before[name] ?? null) : changed] as const;
+  });
+  noteBases.set(Object.fromEntries(entries));
 }
 
 /** Entries that are not sent yet are newer than the server's answer, so they win. */
@@ -167,6 +233,7 @@ async function mergeWithAccount(id: number): Promise<void> {
   if (!isFirst) for (const entry of unsentEntries.get()) await sendWaiting(entry);
   const shelf = await call('POST learning/merge', isFirst ? everything() : {}, quiet);
   shelfOwner.set(id);
+  keepBases(shelf, isFirst);
   if (isFirst) keepLeftOut(shelf);
   writeBack(shelf);
 }

@@ -35,22 +35,44 @@ const longField = (id: string, label: string) => {
   };
 };
 
-/** Asks before a comment is deleted; staff give its author a reason. */
+/** Asks for one of the reasons of reports. @returns the part of the dialog, and what is chosen in it */
+function askReason(t: Act['t']) {
+  const part = h(
+    'fieldset',
+    { class: 'reader-choices' },
+    h('legend', {}, t('learning:reportReason')),
+    ...REPORT_REASONS.map((reason) =>
+      h(
+        'label',
+        {},
+        h('input', { type: 'radio', name: 'reason', value: reason }),
+        t(REASONS[reason]),
+      ),
+    ),
+  );
+  const chosen = () =>
+    part.querySelector<HTMLInputElement>('input:checked')?.value as ReportReason | undefined;
+  return { part, chosen };
+}
+
+/** Asks before a comment is deleted; staff say what is wrong with it, and give its author a reason. */
 export function askDelete(
   list: Act,
   { id, own }: { id: number; own: boolean },
   item: HTMLElement,
 ): void {
   const { t } = list;
+  const rule = askReason(t);
   const reason = longField('delete-reason', t('learning:deleteReason'));
   ask({
     words: wordsOf(t),
     title: t('learning:deleteTitle'),
     button: t('learning:delete'),
     danger: true,
-    parts: [h('p', {}, t('learning:deleteText')), !own && reason.part],
+    parts: [h('p', {}, t('learning:deleteText')), !own && rule.part, !own && reason.part],
     send: async () => {
-      const input = { id, reason: reason.field.value };
+      if (!own && !rule.chosen()) return t('learning:chooseReason');
+      const input = { id, rule: rule.chosen(), reason: reason.field.value };
       await call('POST guide/beginner/comment/delete', input, { showError: false });
       list.removed(item);
       return undefined;
@@ -69,19 +91,7 @@ type Reported = {
 export function askReport(list: Pick<Act, 't' | 'say'>, { kind, id, place }: Reported): void {
   const { t } = list;
   const details = longField('report-details', t('learning:reportDetails'));
-  const choices = h(
-    'fieldset',
-    { class: 'reader-choices' },
-    h('legend', {}, t('learning:reportReason')),
-    ...REPORT_REASONS.map((reason) =>
-      h(
-        'label',
-        {},
-        h('input', { type: 'radio', name: 'reason', value: reason }),
-        t(REASONS[reason]),
-      ),
-    ),
-  );
+  const choices = askReason(t);
   const claim = { class: 'link', href: takedownPath(place) };
   const mine = h('p', {}, h('a', claim, t('learning:reportAboutMe')));
   ask({
@@ -91,13 +101,12 @@ export function askReport(list: Pick<Act, 't' | 'say'>, { kind, id, place }: Rep
     parts: [
       h('p', { class: 'reader-hint' }, t('learning:reportIntro')),
       mine,
-      choices,
+      choices.part,
       details.part,
     ],
     send: async () => {
-      const chosen = choices.querySelector<HTMLInputElement>('input:checked');
-      if (!chosen) return t('learning:chooseReason');
-      const reason = chosen.value as ReportReason;
+      const reason = choices.chosen();
+      if (!reason) return t('learning:chooseReason');
       const input = { kind, id, reason, details: details.field.value };
       await call('POST report/apply', input, { showError: false });
       list.say(t('learning:reportDone'));

@@ -26,8 +26,10 @@ export function keepNote(
     clearTimeout(timer);
     timer = undefined;
     const place = await saveEntry('note', name);
+    // Also while somebody types: what they write next must not replace what was written elsewhere.
+    if (place === 'both') field.value = notes.get()[name] ?? '';
     if (timer !== undefined) return;
-    const isSaved = place === 'browser' || place === 'account';
+    const isSaved = place !== 'waiting' && place !== 'nowhere';
     const said = isSaved ? `${t('learning:noteSaved')} ` : '';
     status.textContent = said + placeText(t, place);
   }

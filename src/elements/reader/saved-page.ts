@@ -1,6 +1,6 @@
 import { pageLanguage } from '#client/page-language.ts';
 import { isSignedInHere } from '#client/signed-in.ts';
-import type { NoteName } from '#domain/reader.ts';
+import { readNoteName, type NoteName } from '#domain/reader.ts';
 import {
   bookmarks,
   entryChanged,
@@ -82,10 +82,18 @@ class SavedPage extends HTMLElement {
     const [title, path, language] = this.#titles[name] ?? this.#topics[name] ?? [];
     return path
       ? h('a', { href: path, lang: language !== pageLanguage() && language }, title)
-      : h('span', {}, Object.keys(this.#titles).length > 0 ? this.#t('learning:goneText') : name);
+      : h('span', {}, this.#title(name));
   }
 
-  #title = (name: string): string => (this.#titles[name] ?? this.#topics[name])?.[0] ?? name;
+  /** Of a text that was withdrawn what it was, with the name from its address: several must not read alike. */
+  #title(name: string): string {
+    const [title] = this.#titles[name] ?? this.#topics[name] ?? [];
+    if (title) return title;
+    const gone = Object.keys(this.#titles).length > 0 ? readNoteName(name) : undefined;
+    return gone
+      ? this.#t(`learning:gone_${gone.collection}`, { name: gone.slug.replaceAll('-', ' ') })
+      : name;
+  }
 
   #button(text: string, label: string, press: () => void): HTMLElement {
     const attributes = { type: 'button', class: 'button button-quiet button-small' };
@@ -208,7 +216,10 @@ class SavedPage extends HTMLElement {
       entryChanged(kind, name);
       return account().then(({ save }) => save(kind, name));
     };
-    void send();
+    void send().then((place) => {
+      // It was changed elsewhere meanwhile, so that it stays.
+      if (place === 'both') this.#part('said').textContent = t('learning:keptBoth');
+    });
     const undo = h('button', { type: 'button', class: 'button button-small' }, t('learning:undo'));
     undo.addEventListener('click', () => {
       back();

@@ -39,14 +39,13 @@ const toggled = (list: string[], entry: string): string[] =>
 class ReaderTools extends HTMLElement {
   #text!: { collection: ReadCollection; slug: string };
   #name!: TextName;
-  #unfollow?: () => void;
 
   connectedCallback(): void {
     const { collection, slug = '' } = this.dataset;
     this.#text = { collection: collection as ReadCollection, slug };
     this.#name = textName(this.#text.collection, slug);
     this.#show();
-    this.#unfollow = followShelf(() => this.#show());
+    followShelf(() => this.#show());
     this.addEventListener('click', ({ target }) => {
       const button = (target as Element).closest<HTMLElement>('button[data-do]');
       if (button) this.#press(button);
@@ -64,22 +63,17 @@ class ReaderTools extends HTMLElement {
     this.#countView();
   }
 
-  disconnectedCallback(): void {
-    this.#unfollow?.();
-  }
-
   #show(): void {
     const { collection, slug } = this.#text;
-    const states: Record<string, boolean> = {
+    const states: Record<string, boolean> & { note: boolean } = {
       read: readSlugs[collection].get().includes(slug),
       bookmark: bookmarks.get().includes(this.#name),
       note: this.#name in notes.get(),
     };
     for (const button of this.querySelectorAll<HTMLElement>('button[data-do]')) {
-      const state = states[button.dataset.do ?? ''];
-      if (state === undefined) continue;
-      if (button.dataset.do === 'note') button.toggleAttribute('data-filled', state);
-      else button.setAttribute('aria-pressed', String(state));
+      const act = button.dataset.do ?? '';
+      if (act === 'note') button.toggleAttribute('data-filled', states.note);
+      else if (act in states) button.setAttribute('aria-pressed', String(states[act]));
     }
   }
 

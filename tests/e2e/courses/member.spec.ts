@@ -120,6 +120,46 @@ test.describe('a member', () => {
     await expect(other.getByText('Todavía nadie ha preguntado sobre ella.')).toBeVisible();
   });
 
+  test('leaves what could not be sent to nobody else, and finds a tick taken back that was not sent', async ({
+    page,
+    login,
+    noise,
+  }) => {
+    noise.allow(/ERR_FAILED/);
+    const waits = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => /^learned/.test(key)));
+    await login();
+    await page.goto(`${PDF}/1`);
+    const tick = page.getByRole('button', { name: 'Mark as done' });
+    await tick.scrollIntoViewIfNeeded();
+    await settled(page);
+    await tick.click();
+    await expect(tick).toHaveAttribute('aria-pressed', 'true');
+    await settled(page);
+
+    await page.route('**/course/article/edit', (route) => route.abort());
+    await tick.click();
+    await expect.poll(waits).toEqual([expect.stringMatching(/^learnedWaiting_\d+$/)]);
+    await page.unroute('**/course/article/edit');
+    const undone = page.waitForResponse(/course\/article\/edit/);
+    await page.reload();
+    expect((await undone).status()).toBe(200);
+    await expect(tick).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(waits).toEqual([]);
+
+    await tick.scrollIntoViewIfNeeded();
+    await settled(page);
+    await page.route('**/course/article/post', (route) => route.abort());
+    await tick.click();
+    await expect.poll(waits).toHaveLength(1);
+    await logOut(page);
+    expect(await waits()).toEqual([]);
+    await login();
+    await page.goto(`${PDF}/1`);
+    await settled(page);
+    await expect(tick).toHaveAttribute('aria-pressed', 'false');
+  });
+
   test('leaves nothing of courses in the tab when logging out', async ({ page, login }) => {
     await login();
     const seen = page.waitForResponse(/course\/addClink/);

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Output, Parsed } from '#contract/index.ts';
+import type { ReportReason } from '#domain/forum.ts';
 import type { Language } from '#domain/languages.ts';
 import { READER, type ReadCollection } from '#domain/reader.ts';
 import { NEWCOMER } from '#domain/moderation.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import type { Context, MemberRights, Viewer } from '#server/context.ts';
+import { contentDeleted } from '#server/feature.ts';
 import type { Db } from '#server/db/connection.ts';
 import {
   checkNewAccountLimits,
@@ -167,27 +169,31 @@ export async function saveComment(
 }
 
 /**
- * Deletes a comment: the author, or staff with a reason, which is then written down and told.
+ * Deletes a comment: the author, or staff with a reason. That is a decision, which is written down and told,
+ * and can be appealed.
  *
  * @throws Refusal not_found, not_allowed
  */
 export async function removeComment(
   ctx: Context,
   viewer: MemberRights,
-  { id, reason }: { id: number; reason: string },
+  order: { id: number; rule?: ReportReason | undefined; reason: string },
 ): Promise<void> {
+  const { id, rule = null, reason } = order;
   const row = await requireComment(ctx, id);
   if (!mayDelete(viewer, ruleOf(row))) throw new Refusal('not_allowed');
   const { authorId, collection, slug } = row;
   const title = (await textAt(ctx, row, row.language))?.title ?? '';
   await ctx.act(async (tx, after) => {
     if (!(await changeComment(tx, id, { deletedAt: ctx.now() }))) throw new Refusal('not_found');
-    if (!deletesAsStaff(viewer, ruleOf(row))) return;
-    const details = { reason, text: `${collection}/${slug}`, authorId };
+    const asStaff = deletesAsStaff(viewer, ruleOf(row));
+    const staff = asStaff ? { actor: viewer, rule, reason } : undefined;
+    const deletion = { kind: 'guideComment', id, authorId, title, staff } as const;
+    const decision = await contentDeleted(ctx, tx, after, deletion);
+    if (!asStaff) return;
+    const details = { reason, rule, text: `${collection}/${slug}`, authorId, decision };
     const target = `guideComment:${id}`;
     await audit(tx, ctx, viewer, { act: 'deleteComment', target, details });
-    const notice = { memberId: authorId, type: NOTICE.deleted, title, content: reason };
-    after.deliver(await notify(tx, ctx, [notice]));
   });
 }
 

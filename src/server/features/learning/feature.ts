@@ -65,10 +65,10 @@ export const learningFeature = defineFeature({
       topics: await topicsByCode(ctx, input.codes, viewer),
     }),
     'GET learning/notes': async ({ ctx, viewer }) => ({ notes: await notesOf(ctx, viewer.id) }),
-    'POST learning/note': async ({ ctx, viewer, input }) => {
-      await setNote(ctx, viewer.id, input);
-      return done;
-    },
+    'POST learning/note': async ({ ctx, viewer, input }) => ({
+      ...done,
+      changed: await setNote(ctx, viewer.id, input),
+    }),
     'POST learning/merge': ({ ctx, viewer, input }) => merge(ctx, viewer.id, input),
     'POST feedback/submit': async ({ ctx, viewer, input, request }) => {
       await submitFeedback(ctx, viewer, input, request.language);

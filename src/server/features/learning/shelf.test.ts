@@ -78,6 +78,27 @@ describe('notes', () => {
     expect(await read()).toEqual([]);
   });
 
+  test('are not overwritten by who saw an earlier one', async () => {
+    const say = (text: string, base?: string | null) =>
+      app.call('POST learning/note', { ...guide('one'), text, base }, anna);
+    const first = (await say('At home.', null)).data?.changed;
+    app.advance(1000);
+    const second = (await say('At home, and later.', first)).data?.changed;
+    expect(second).not.toBe(first);
+    app.advance(1000);
+    for (const base of [first, null])
+      for (const text of ['On the phone.', ''])
+        expect((await say(text, base)).error).toBe('conflict');
+    expect(await read()).toMatchObject([{ text: 'At home, and later.', changed: second }]);
+    // The same words said again, by who knows nothing of it, and by pages that say nothing of what they saw.
+    expect((await say('At home, and later.', first)).status).toBe(200);
+    expect((await say('From an older page.')).status).toBe(200);
+    const { changed } = (await read())?.[0] ?? {};
+    expect((await say('', changed)).data?.changed).toBeNull();
+    // What was removed elsewhere is written anew.
+    expect((await say('Again.', changed)).status).toBe(200);
+  });
+
   test('have a limit', async () => {
     expect((await write('x'.repeat(READER.noteMax))).status).toBe(200);
     expect((await write('x'.repeat(READER.noteMax + 1))).status).toBe(400);

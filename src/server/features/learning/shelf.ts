@@ -120,19 +120,29 @@ export async function setBookmark(
 /**
  * A note that is there can be changed also where its text is gone, or the member keeps too many.
  *
- * @throws Refusal not_found, too_large where the member keeps too many
+ * @returns when it was changed; null where there is none now
+ * @throws Refusal not_found, too_large where the member keeps too many, conflict where it is another one than
+ *   its writer saw
  */
 export async function setNote(
   ctx: Context,
   id: number,
-  { text, ...place }: Parsed<'POST learning/note'>,
-): Promise<void> {
-  if (!text.trim()) return void (await queries.removeNote(ctx.db, id, place));
-  if (!(await queries.hasNote(ctx.db, id, place))) {
+  { text, base, ...place }: Parsed<'POST learning/note'>,
+): Promise<string | null> {
+  const there = await queries.readNote(ctx.db, id, place);
+  const isSeen = base === undefined || there?.changedAt.toISOString() === base;
+  if (there && !isSeen && there.text !== text) throw new Refusal('conflict');
+  if (!text.trim()) {
+    await queries.removeNote(ctx.db, id, place);
+    return null;
+  }
+  if (!there) {
     await requireText(ctx, place);
     if ((await room(ctx, 'notes', id)) === 0) throw new Refusal('too_large');
   }
-  await queries.writeNote(ctx.db, id, { ...place, text, changedAt: ctx.now() });
+  const changedAt = ctx.now();
+  await queries.writeNote(ctx.db, id, { ...place, text, changedAt });
+  return changedAt.toISOString();
 }
 
 /** Also of texts that are gone: what was written there is nowhere else. */

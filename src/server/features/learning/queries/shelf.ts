@@ -113,12 +113,12 @@ export async function readNotesIn(db: Db, memberId: number, collection: NoteColl
   return new Map(rows.map(({ slug, text }) => [slug, text]));
 }
 
-export async function hasNote(db: Db, memberId: number, place: Noted): Promise<boolean> {
-  const rows = await db
-    .select({ slug: notes.slug })
+export async function readNote(db: Db, memberId: number, place: Noted) {
+  const [row] = await db
+    .select({ text: notes.text, changedAt: notes.changedAt })
     .from(notes)
     .where(own(notes, memberId, place));
-  return rows.length > 0;
+  return row;
 }
 
 export async function writeNote(
