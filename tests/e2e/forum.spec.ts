@@ -264,6 +264,38 @@ test.describe('a conversation', () => {
         .click();
       await expect(page.getByText('And answered as plain text.')).toBeVisible();
     });
+
+    test('a member is offered nothing that needs one', async ({ page, login, makeMember, api }) => {
+      const member = await login();
+      const poll = { question: 'Which one?', options: ['A', 'B'], multiple: false, days: null };
+      const { id, code } = await api(member, 'POST article/post', {
+        title: 'Read by a member with no script at all',
+        body: BODY,
+        tag: 'equipment',
+        language: 'en',
+        images: [],
+        poll,
+      });
+      await api(await makeMember(), 'POST home/like', { kind: 'post', id, like: true });
+      const main = page.getByRole('main');
+      await page.goto(`/forumDetails/${code}`);
+      await expect(main.getByText('1 like', { exact: true })).toBeVisible();
+      await expect(main.getByText('Voting needs JavaScript.')).toBeVisible();
+      await expect(main.getByText('Writing needs JavaScript.')).toBeVisible();
+      await expect(main.locator('button:visible')).toHaveCount(0);
+      await expect(main.getByRole('radio')).toHaveCount(0);
+      await main.locator('summary[aria-label^="More for what"]').first().click();
+      await expect(main.locator('.more-panel > :visible')).toHaveText(['Edit']);
+      await page.goto('/forum/following');
+      await expect(main.getByText('Read by a member with no script at all')).toBeVisible();
+      await expect(main.locator('button:visible')).toHaveCount(0);
+    });
+
+    test('a visitor who wants to write is led to join, without fields', async ({ page }) => {
+      await page.goto('/forum/post');
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Join and go on' })).toBeVisible();
+    });
   });
 });
 

@@ -14,11 +14,13 @@ type Props = {
 
 /**
  * The rarer actions. A `details`, so that it opens before any script runs; #elements/menus.ts closes
- * it by Esc, by a press outside and by leaving it.
+ * it by Esc, by a press outside and by leaving it. Entries that are no links show only with a script, and a menu
+ * without links not at all.
  */
 export function MoreMenu({ label, entries, look }: Props): ReactNode {
+  const hasLinks = entries.some(({ href }) => href);
   return (
-    <details className={look.menu} data-menu="">
+    <details className={hasLinks ? look.menu : `${look.menu} with-script`} data-menu="">
       <summary className={look.button} aria-label={label}>
         <Icon name="more" />
       </summary>
@@ -30,7 +32,7 @@ export function MoreMenu({ label, entries, look }: Props): ReactNode {
         }}
       >
         {entries.map(({ icon, text, href, onPress }) => (
-          <li key={text}>
+          <li key={text} className={href ? undefined : 'with-script'}>
             {href ? (
               <a href={href} rel="nofollow">
                 <Icon name={icon} />

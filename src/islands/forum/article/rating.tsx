@@ -65,7 +65,7 @@ export function ArticleRating({ postId, rating: first, own }: Props): ReactNode 
       )}
       {viewer && own && <p className="soft">{t('community:rateOwn')}</p>}
       {viewer && !own && (
-        <form className="form" noValidate onSubmit={submit}>
+        <form className="form with-script" noValidate onSubmit={submit}>
           <fieldset className="stars" aria-describedby="rating-problem">
             <legend>{t('community:ratingQuestion')}</legend>
             <div className="stars-row">

@@ -59,7 +59,7 @@ function Line({ title, excerpt, path, note, onDelete }: LineProps): ReactNode {
       </div>
       <button
         type="button"
-        className="icon-button"
+        className="icon-button with-script"
         aria-label={t('writing:draftDelete', { title })}
         onClick={onDelete}
       >

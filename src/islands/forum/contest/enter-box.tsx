@@ -60,14 +60,12 @@ function Enter({ memberId }: { memberId: number }): ReactNode {
       <p>{t('contest:enterText')}</p>
       <button
         type="button"
-        className="button button-primary"
+        className="button button-primary with-script"
         onClick={() => gate(() => setOpen(true))}
       >
         {t('contest:enter')}
       </button>
-      <noscript>
-        <p className="soft">{t('contest:needsScript')}</p>
-      </noscript>
+      <p className="soft without-script">{t('contest:needsScript')}</p>
     </>
   );
 }

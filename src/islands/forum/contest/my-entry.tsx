@@ -103,7 +103,7 @@ export function MyEntry({ entry }: { entry: Entry }): ReactNode {
         {changeable && (
           <button
             type="button"
-            className="button button-primary"
+            className="button button-primary with-script"
             onClick={() => gate(() => setAct('change'))}
           >
             {t('contest:change')}
@@ -115,11 +115,12 @@ export function MyEntry({ entry }: { entry: Entry }): ReactNode {
           </a>
         )}
         {entry.may.withdraw && (
-          <button type="button" className="button" onClick={() => setAct('withdraw')}>
+          <button type="button" className="button with-script" onClick={() => setAct('withdraw')}>
             {t('contest:withdraw')}
           </button>
         )}
       </div>
+      <p className="soft without-script">{t('contest:needsScript')}</p>
       {act === 'withdraw' && <WithdrawDialog entry={entry} onClose={close} texts={partTexts(t)} />}
     </>
   );

@@ -40,7 +40,7 @@ export function Vote({ entry }: { entry: Entry }): ReactNode {
       {viewer ? (
         <button
           type="button"
-          className="button entry-vote"
+          className="button entry-vote with-script"
           aria-pressed={voted}
           aria-label={label}
           onClick={() => gate(() => void vote())}

@@ -52,7 +52,7 @@ export function FollowingView({ page, after }: ForumFollowingProps): ReactNode {
             <PostLine key={post.id} post={post} byTime="active">
               <button
                 type="button"
-                className="icon-button line-leave"
+                className="icon-button line-leave with-script"
                 aria-label={t('forum:unfollow', { title: post.title })}
                 title={t('forum:unfollowShort')}
                 onClick={() => void leave(post.id)}

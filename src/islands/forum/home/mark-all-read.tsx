@@ -26,7 +26,7 @@ export function MarkAllRead({ onDone }: { onDone: () => void }): ReactNode {
   return (
     <button
       type="button"
-      className="button button-small"
+      className="button button-small with-script"
       disabled={busy}
       onClick={() => void mark()}
     >

@@ -14,7 +14,10 @@ type Props = {
   guestHref?: string;
 };
 
-/** A button below a text. For visitors it is the link to sign in, which brings them back. */
+/**
+ * A button below a text. For visitors it is the link to sign in, which brings them back. For members it needs
+ * a script, so it shows only with one.
+ */
 export function Action({ icon, children, label, pressed, onPress, guestHref }: Props): ReactNode {
   const { viewer, login } = useForum();
   const inside = (
@@ -33,7 +36,7 @@ export function Action({ icon, children, label, pressed, onPress, guestHref }: P
   return (
     <button
       type="button"
-      className="action"
+      className="action with-script"
       aria-label={label}
       aria-pressed={pressed}
       onClick={onPress}

@@ -44,7 +44,7 @@ export function Ballot({ postId, poll, lang, onVoted, onKeep }: Props): ReactNod
   }
 
   return (
-    <form className="poll-ballot" onSubmit={submit} noValidate>
+    <form className="poll-ballot with-script" onSubmit={submit} noValidate>
       <fieldset aria-describedby={`${name}-problem`}>
         <legend className="visually-hidden">{poll.question}</legend>
         {poll.options.map(({ text }, place) => (

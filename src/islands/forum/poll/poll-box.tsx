@@ -68,9 +68,10 @@ export function PollBox({ postId, poll: first, lang }: Props): ReactNode {
       )}
       {!results && viewer && (
         <>
-          <noscript>
+          <div className="without-script">
+            <Answers poll={poll} lang={lang} />
             <p className="notice">{t('polls:needsScript')}</p>
-          </noscript>
+          </div>
           <Ballot
             // What was chosen elsewhere meanwhile is shown, not what this page began with.
             key={String(poll.mine)}
@@ -102,7 +103,7 @@ export function PollBox({ postId, poll: first, lang }: Props): ReactNode {
       {results && !closed && viewer && (
         <button
           type="button"
-          className="link-button"
+          className="link-button with-script"
           onClick={() => {
             setVoted(false);
             setChanging(true);

@@ -64,16 +64,10 @@ export function AnswerBox({ open, onOpen, onClose }: Props): ReactNode {
   if (!open && !found) {
     return (
       <>
-        <button type="button" className="composer-closed" onClick={() => gate(onOpen)}>
+        <button type="button" className="composer-closed with-script" onClick={() => gate(onOpen)}>
           {t('forum:yourAnswer')}…
         </button>
-        <noscript>
-          <p>
-            <a className="link" href={replyPath(postId)} rel="nofollow">
-              {t('forum:answerAction')}
-            </a>
-          </p>
-        </noscript>
+        <p className="notice without-script">{t('forum:needsScript')}</p>
       </>
     );
   }

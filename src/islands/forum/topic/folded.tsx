@@ -7,7 +7,7 @@ export function Folded({ onShow }: { onShow: () => void }): ReactNode {
   return (
     <p className="soft">
       {t('forum:hiddenAnswer')}{' '}
-      <button type="button" className="link-button" onClick={onShow}>
+      <button type="button" className="link-button with-script" onClick={onShow}>
         {t('forum:hiddenShow')}
       </button>
     </p>

@@ -182,7 +182,7 @@ function BookmarkButton({ code }: { code: string }): ReactNode {
   return (
     <button
       type="button"
-      className="action bookmark"
+      className="action bookmark with-script"
       data-bookmark={textName('topics', code)}
       aria-pressed="false"
       suppressHydrationWarning

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contests } from '#server/db/schema.ts';
 import { serverDirOf } from '#server/site/policies.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { deadControls } from '#testing/dead-controls.ts';
 import type { TestMember } from '#testing/factories.ts';
 import { contestFixture, HOUR } from './fixture.ts';
 
@@ -53,6 +54,19 @@ describe('/forum/contest', () => {
     const own = `http://campus.test/forum/contest?id=${past}&amp;language=en`;
     expect(named.html).toContain(`rel="canonical" href="${own}"`);
     expect(named.html).not.toContain('Mine is made of paper.');
+  });
+
+  test('offers nothing without a script that needs one', async () => {
+    const id = await make.contest(staff);
+    const [author, viewer] = [await app.member(), await app.member()];
+    await make.entry(author, id);
+    for (const as of [undefined, author, viewer, staff]) {
+      const { html } = await open(`/forum/contest?id=${id}`, as);
+      expect(html).toContain('contest-entries');
+      expect(deadControls(html)).toEqual([]);
+    }
+    const { html } = await open(`/forum/contest?id=${id}`, author);
+    expect(html).toContain('Entering and voting need JavaScript.');
   });
 
   test('says where there is none, in every language, and is not found by a wrong address', async () => {
