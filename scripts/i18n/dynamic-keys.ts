@@ -14,6 +14,7 @@ import {
   IDEA_ROOMS,
 } from '#domain/ideas/wishes.ts';
 import { LANGUAGES } from '#domain/languages.ts';
+import { NOTE_COLLECTIONS } from '#domain/reader.ts';
 import { FIELD_MAX, itemsMaxOf, SECTION_KINDS } from '#domain/profile-editor/document.ts';
 import { TARGET_IDS } from '#domain/profile-editor/targets.ts';
 import { documentOf, TEMPLATE_IDS } from '#domain/profile-editor/templates.ts';
@@ -172,6 +173,11 @@ export const DYNAMIC_KEYS: readonly DynamicKeys[] = [
     prefix: 'account:part_',
     endings: EXPORT_PARTS,
     reason: 'the files of a copy of one’s data (src/domain/account.ts)',
+  },
+  {
+    prefix: 'learning:gone_',
+    endings: NOTE_COLLECTIONS,
+    reason: 'kinds of what can be noted on, in the list of what was kept (src/domain/reader.ts)',
   },
   {
     prefix: 'account:about_',

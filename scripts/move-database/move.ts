@@ -53,7 +53,7 @@ async function toPostgres(places: Places): Promise<[Moved, string]> {
       return fillServer(url, server, (target) => moveRows(source, target, embedded));
     });
     const next = `Leave DATABASE_URL set; ${leaveNote(places)}`;
-    const kept = `${databaseFolder(dataDir)} is as it was: remove it when all is well.`;
+    const kept = `The old data of all members is still in ${databaseFolder(dataDir)}: remove that folder once the site runs on the new database.`;
     return [moved, `${next} ${kept}`];
   } finally {
     unlock();
@@ -75,7 +75,7 @@ async function toEmbedded({ dataDir, url, server }: Places): Promise<[Moved, str
       return fillEmbedded(dataDir, (target) => moveRows(source, target, server));
     });
     fs.rmSync(path.join(dataDir, MOVED_NOTE), { force: true });
-    const kept = `${server} is as it was: drop it when all is well.`;
+    const kept = `The old data of all members is still in ${server}: drop that database once the site runs on the new one.`;
     return [moved, `Remove DATABASE_URL from the settings now; ${kept}`];
   } finally {
     unlock();

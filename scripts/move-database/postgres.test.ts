@@ -147,6 +147,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('move-database', { timeout: 120_
         `^Moving everything from the database in ${dataDir} to ${name}\\.\nMoved \\d{4} rows in \\d+ tables in [\\d.]+ s, the same by counts and hashes\\. Leave DATABASE_URL set; [^\n]+\n$`,
       ),
     );
+    expect(there.out).toContain(`is still in ${path.join(dataDir, 'database')}: remove`);
     expect(there.out).not.toContain('not-to-be-printed');
     const server = at(dataDir, url);
     expect(await withRawDatabase(server, contentsOf)).toEqual(before);
@@ -166,6 +167,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('move-database', { timeout: 120_
     const back = await command(dataDir, url, '--to', 'embedded');
     expect(back).toMatchObject({ code: 0, err: '' });
     expect(back.out).toContain('Remove DATABASE_URL from the settings now');
+    expect(back.out).toContain(`is still in ${name}: drop`);
     expect(fs.readdirSync(dataDir).sort()).toEqual(['backups', 'database', 'older', 'uploads']);
     expect(await withRawDatabase(at(dataDir), contentsOf)).toEqual(later);
     expect(await addMember(at(dataDir), 'at home')).toBe(lastMember(before) + 2);

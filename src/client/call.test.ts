@@ -225,6 +225,18 @@ describe('a session that has run out', () => {
     expect(fetched.mock.calls.some(([url]) => url.endsWith('login/refresh'))).toBe(false);
   });
 
+  test('does not end one that another tab has opened while this one asked for a new token', async () => {
+    browser.document.cookie = 'ctoken=old';
+    fetched.mockImplementation(async (url, init) => {
+      if (url.endsWith('login/refresh')) browser.document.cookie = 'ctoken=theirs';
+      const { ctoken } = init.headers as Record<string, string>;
+      return ctoken === 'theirs' ? good([]) : signedOutAnswer();
+    });
+    expect(await call('GET article/push')).toEqual([]);
+    expect(browser.document.cookie).toBe('ctoken=theirs');
+    expect(hooks.signedOut).not.toHaveBeenCalled();
+  });
+
   test('signing in wrongly is not one', async () => {
     fetched.mockResolvedValue(answer({ code: 1440, message: 'No.', data: null }, 401));
     const input = { email: 'a@b.test', password: 'x' };

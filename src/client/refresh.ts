@@ -11,17 +11,22 @@ function alone(work: () => Promise<boolean>): Promise<boolean> {
   return navigator.locks ? navigator.locks.request('session-refresh', work) : work();
 }
 
-async function refresh(refused: string | undefined): Promise<boolean> {
+/** Whether another tab was faster: by renewing the session, or by signing in anew. */
+function isReplaced(refused: string | undefined): boolean {
   const now = readToken();
-  // Another tab was faster, and its token is in the cookie already.
-  if (now && now !== refused) return true;
+  return now !== undefined && now !== refused;
+}
+
+async function refresh(refused: string | undefined): Promise<boolean> {
+  if (isReplaced(refused)) return true;
   const answer = await fetch(`${API_PREFIX}/login/refresh`, {
     method: 'POST',
     credentials: 'include',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   });
-  if (answer.status === 401) return false;
+  // A session that was opened in the meantime is not the one that has ended.
+  if (answer.status === 401) return isReplaced(refused);
   if (!answer.ok) throw new TypeError('The session could not be renewed');
   const { data } = (await answer.json()) as Envelope<Output<'POST login/refresh'>>;
   if (!data) return false;

@@ -102,3 +102,25 @@ test('several badges come one after the other', async ({ page, login, makeMember
   await expect(dialog(page)).toHaveCount(0);
   await expect.poll(() => api(member, 'GET points/unseen', {})).toEqual([]);
 });
+
+test('one close ends the dialog for all badges that wait', async ({
+  page,
+  login,
+  makeMember,
+  api,
+}) => {
+  const member = await login({ points: 0 });
+  const asker = await makeMember();
+  await api(member, 'POST article/post', question);
+  for (const title of ['Who answers first?', 'Who answers next?', 'Who answers last?']) {
+    const { id } = await api(asker, 'POST article/post', { ...question, title });
+    await api(member, 'POST comment', { articleId: id, body: 'I do.', images: [] });
+  }
+  const unseen = await api(member, 'GET points/unseen', {});
+  expect(unseen.length, 'the test needs more than one').toBeGreaterThan(1);
+  await page.goto('/faq');
+  await expect(dialog(page)).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect.poll(() => api(member, 'GET points/unseen', {})).toEqual([]);
+});

@@ -26,11 +26,11 @@ const PAGES = {
   '/forum/home': withWidget(ISLAND),
   '/messages': ISLAND,
   // The conversation is drawn with it.
-  '/chat-page': { ...ISLAND, kb: 121, requests: 33 },
+  '/chat-page': { ...ISLAND, kb: 122, requests: 33 },
   // It is drawn by the server, and its island answers, likes and follows.
   [TOPIC]: { ...ISLAND, kb: 122, requests: 38 },
   // With all that one writes with.
-  '/forum/post': { ...ISLAND, kb: 127, requests: 38 },
+  '/forum/post': { ...ISLAND, kb: 128, requests: 38 },
 };
 
 // A member who has the contest widget, as most have.

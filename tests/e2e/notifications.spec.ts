@@ -224,6 +224,12 @@ test('an administrator announces: wrong, then previewed, then told', async ({
   await expect(page.locator('[name=ruText]')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.locator('[name=enTitle]')).toHaveValue('Summer news');
   await page.locator('[name=ruText]').fill('У форума новый дом.');
+  // A topic that is not there.
+  const path = page.locator('[name=path]');
+  await path.fill('/forumDetails/999999999');
+  await page.getByRole('button', { name: 'Look at the preview' }).click();
+  await expect(path).toHaveAttribute('aria-invalid', 'true');
+  await path.fill('/forum/home');
   await page.getByRole('button', { name: 'Look at the preview' }).click();
   await expect(page.locator('.announce-preview')).toContainText('У форума новый дом.');
   await expectAccessible();

@@ -50,7 +50,7 @@ export function Tabs({ query, tags, total }: DirectoryListProps): ReactNode {
 }
 
 /** The fields of the form that narrow the list. */
-export function Filters({ query, spoken }: DirectoryListProps): ReactNode {
+export function Filters({ query, spoken, asksCountry }: DirectoryListProps): ReactNode {
   const { t, language } = useTexts<'camsites'>();
   const upTo = (amount: number) =>
     t('camsites:upTo', { amount: moneyText(language, { amount, currency: 'USD' }) });
@@ -60,7 +60,7 @@ export function Filters({ query, spoken }: DirectoryListProps): ReactNode {
     <fieldset className="directory-filters">
       <legend className="visually-hidden">{t('camsites:filtersLabel')}</legend>
       {query.tag && <input type="hidden" name="tag" value={query.tag} />}
-      <CountryField wish={query} />
+      {asksCountry && <CountryField wish={query} />}
       <MethodField wish={query} />
       <Select
         name="minimum"

@@ -68,13 +68,13 @@ function NumberField(props: {
 function Ask(form: Props): ReactNode {
   const { t, language } = useTexts<'camsites'>();
   const sorted = useSorted();
-  const { situation, spoken } = form;
+  const { situation, spoken, asksCountry } = form;
   const upTo = (amount: number) =>
     t('camsites:upTo', { amount: moneyText(language, { amount, currency: 'USD' }) });
   return (
     <form className="form situation-form" action={DIRECTORY} method="get">
       <input type="hidden" name="view" value="situation" />
-      <CountryField wish={situation} />
+      {asksCountry && <CountryField wish={situation} />}
       <MethodField wish={situation} />
       <Select
         name="minimum"

@@ -20,7 +20,7 @@ export function SessionEndedView({
       <h1>{t('member:sessionEndedTitle')}</h1>
       <p>{t('member:sessionEndedText')}</p>
       {again && (
-        <p className="problem" role="alert">
+        <p className="field-error" role="alert">
           {t('member:sessionEndedStill')}
         </p>
       )}

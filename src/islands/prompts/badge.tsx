@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { Translate } from '#i18n/translate.ts';
 import { Dialog } from '#islands/ui/dialog.tsx';
 import { Medal } from '#islands/ui/medal.tsx';
-import { $badges, nextBadge } from '#stores/badges.ts';
+import { $badges, closeBadges, nextBadge } from '#stores/badges.ts';
 
 type Props = { t: Translate<'ui'> };
 
-/** Earned badges, one at a time: closing one brings the next (spec section 4). */
+/** Earned badges, one at a time: a button brings the next (spec section 4), and closing ends it for all. */
 export default function BadgePrompt({ t }: Props): ReactNode {
   const badges = useStore($badges);
   const [badge] = badges;
@@ -18,7 +18,7 @@ export default function BadgePrompt({ t }: Props): ReactNode {
       key={`${badge.icon}-${badge.lv}`}
       title={t('ui:badgeTitle')}
       closeLabel={t('ui:close')}
-      onClose={nextBadge}
+      onClose={closeBadges}
     >
       <div className="badge-new">
         <Medal badge={badge.icon} lv={badge.lv} />
@@ -27,7 +27,7 @@ export default function BadgePrompt({ t }: Props): ReactNode {
         <p>{badge.desc}</p>
       </div>
       <div className="dialog-buttons">
-        <a className="button" href="/points" onClick={nextBadge}>
+        <a className="button" href="/points" onClick={closeBadges}>
           {t('ui:badgeAll')}
         </a>
         <button type="button" className="button button-primary" onClick={nextBadge}>

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { eq } from '#server/db/drizzle.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DAY_MS } from '#domain/days.ts';
 import { RETENTION } from '#domain/limits.ts';
 import { NOTICE } from '#domain/notifications.ts';
@@ -20,6 +20,7 @@ import { forumFixture } from '#server/features/forum/fixture.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { enforceRetention } from './retention.ts';
+import { logFailure } from './timer.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -48,7 +49,14 @@ test('a feature that fails does not keep the rest from being done', async () => 
     part('broken', () => Promise.reject(new Error('broken'))),
     part('last', async () => void done.push('last')),
   ] as unknown as TestApp['ctx']['features'];
-  await expect(enforceRetention({ ...app.ctx, features })).rejects.toThrow('broken');
+  const error = vi.spyOn(app.ctx.log, 'error');
+  const ctx = { ...app.ctx, features };
+  const failed = await enforceRetention(ctx).catch((thrown: unknown) => thrown);
+  expect(failed).toMatchObject({ cause: new Error('broken') });
+  // As the timer does with what a job throws.
+  logFailure(ctx.log, 'retention', failed);
+  expect(error.mock.calls).toMatchObject([[{ job: 'retention of broken' }, 'timed job failed']]);
+  error.mockRestore();
   expect(done).toEqual(['last']);
   expect(fs.existsSync(old)).toBe(false);
 });

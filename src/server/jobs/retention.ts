@@ -1,13 +1,13 @@
 import { removeOldBackups } from '#server/backup/leftovers.ts';
 import type { Context } from '#server/context.ts';
 import { isNoRoom } from '#server/plugins/errors.ts';
-import { logFailure } from './timer.ts';
+import { LoggedFailure, logFailure } from './timer.ts';
 
 /**
  * Keeps what the privacy policy says about how long things are stored: feature by feature, from the
- * lowest layer up, then the backups. What fails does not keep the rest from being done.
+ * lowest layer up, then the backups. What fails is logged and does not keep the rest from being done.
  *
- * @throws what went wrong, when all else is done
+ * @throws LoggedFailure when all else is done; Refusal no_room where a full disk alone was in the way
  */
 export async function enforceRetention(ctx: Context): Promise<void> {
   const { dataDir, backup } = ctx.env;
@@ -22,5 +22,7 @@ export async function enforceRetention(ctx: Context): Promise<void> {
       failures.push(error);
     });
   }
-  if (failures.length > 0) throw failures.find((error) => !isNoRoom(error)) ?? failures[0];
+  const worst = failures.find((error) => !isNoRoom(error));
+  if (worst !== undefined) throw new LoggedFailure('retention failed', { cause: worst });
+  if (failures.length > 0) throw failures[0];
 }

@@ -2,9 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isNoRoom } from '#server/plugins/errors.ts';
 import type { Job } from './job.ts';
 
+/** What a job throws that has logged itself what went wrong in its parts: once is enough. */
+export class LoggedFailure extends Error {}
+
 /** A turn that a full disk refused says nothing: that the disk is full is logged once. */
 export function logFailure(log: Pick<FastifyBaseLogger, 'error'>, job: string, error: unknown) {
-  if (!isNoRoom(error)) log.error({ err: error, job }, 'timed job failed');
+  if (isNoRoom(error) || error instanceof LoggedFailure) return;
+  log.error({ err: error, job }, 'timed job failed');
 }
 
 /** A site that is restarted often must come to its rare jobs as well; they keep themselves from being done twice. */

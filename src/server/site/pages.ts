@@ -10,7 +10,6 @@ import { isModeratorRole } from '#domain/roles.ts';
 import {
   aliasTarget,
   basePath,
-  matchLink,
   matchRoute,
   mobileTwin,
   type Route,
@@ -127,18 +126,6 @@ export class Pages {
   /** Whether an address is filled by a handler, so that the static path leaves it alone. */
   handles(route: Route): boolean {
     return this.#handlers.has(route.id);
-  }
-
-  /**
-   * Whether an address leads to a page. Of those with a name in them that the server fills, any name does.
-   *
-   * @param address as a link has it, with its query
-   */
-  async leads(address: string): Promise<boolean> {
-    const match = matchLink(address);
-    if (!match) return false;
-    if (match.route.kind === 'shell') return this.handles(match.route);
-    return (await this.#source.entry(match.canonical, 'en')) !== undefined;
   }
 
   async #html(

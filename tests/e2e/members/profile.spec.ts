@@ -140,3 +140,25 @@ test('contact links and sites are shown where that is ticked, by way of the leav
   await expect(other).toHaveURL(/\/leaving\?to=https%3A%2F%2Fx\.com%2Fme$/);
   await expect(other.locator('main')).toContainText('x.com');
 });
+
+test('the focus stays at the buttons of a profile that take each other’s place', async ({
+  page,
+  login,
+  makeMember,
+}) => {
+  await login();
+  const { id } = await makeMember({ listed: true });
+  await page.goto(`/user-info?userId=${id}`);
+  const acts = page.getByRole('complementary').filter({ hasText: 'Write a message' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  // What hydrates brings the button to report.
+  await expect(acts.getByRole('button', { name: 'Report' })).toBeVisible();
+  for (const name of ['Mute', 'Block']) {
+    await button(name).focus();
+    await page.keyboard.press('Enter');
+    await expect(button('Undo')).toBeFocused();
+    await expect(button('Undo')).toHaveAccessibleDescription(/You have (?:muted|blocked)/);
+    await page.keyboard.press('Enter');
+    await expect(button('Mute')).toBeFocused();
+  }
+});

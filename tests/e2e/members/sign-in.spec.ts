@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { texts } from '#server/plugins/texts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectSignedInAs, GOOD_PASSWORD, logOut, signIn } from '../support/member-forms.ts';
 
@@ -45,6 +46,18 @@ test('signs in from a page and comes back to it', async ({ page, makeMember }) =
   // Who is signed in has nothing to do on the form.
   await page.goto('/login?redirect=/about');
   await expect(page).toHaveURL(/\/about$/);
+});
+
+test('a browser that refuses cookies is told so, and goes on once it keeps them', async ({
+  page,
+  makeMember,
+}) => {
+  const member = await makeMember({ password: GOOD_PASSWORD });
+  // Where a sign-in leads that nobody comes back from with a cookie.
+  await page.goto('/login?done=in&redirect=%2Ffaq');
+  await expect(page.getByText(texts('en')('member:cookiesRefused'))).toBeVisible();
+  await signIn(page, { ...member, password: GOOD_PASSWORD });
+  await expect(page).toHaveURL(/\/faq$/);
 });
 
 for (const foreign of [

@@ -25,10 +25,14 @@ const readTooWide = (page: Page) =>
     const all = [...document.querySelectorAll('body *')];
     // What lies in a row that scrolls by itself makes no page wider.
     const rows = all.filter((one) => getComputedStyle(one).overflowX !== 'visible');
+    const endOf = (one: Element) => {
+      const { left, right } = one.getBoundingClientRect();
+      return Math.max(right, left + one.scrollWidth);
+    };
     const free = all.filter(
       (one) =>
         one.checkVisibility() &&
-        one.getBoundingClientRect().right > innerWidth &&
+        endOf(one) > innerWidth &&
         !rows.some((row) => row !== one && row.contains(one)),
     );
     const named = free.map(

@@ -85,9 +85,9 @@ export function contactForm(ctx: Context): Form {
       if (sent) checkSent(sent);
       return input;
     },
-    submit: async ({ request, sent }, input, { redirect }) => {
+    submit: async ({ request, sent }, input, { redirect, shown }) => {
       const files = sent ? await attachmentsOf(sent) : [];
-      await writeToOperator(ctx, request.language, input, files);
+      await writeToOperator(ctx, request.language, input, files, shown);
       return sentAddress(input.topic, safeRedirect(redirect, ''));
     },
   });

@@ -103,6 +103,29 @@ test('keeps nothing of what somebody tells about themselves', async () => {
   expect(body).toContain('noindex');
 });
 
+test('asks for the country only where a site says whom it accepts', async () => {
+  const asks = async (url: string) => (await open(url)).body.includes('name="country"');
+  for (const url of [LIST, `${LIST}?view=situation`]) {
+    expect(await asks(url)).toBe(false);
+    // An address of earlier still names one.
+    expect(await asks(`${url}${url.includes('?') ? '&' : '?'}country=DE`)).toBe(true);
+  }
+  const stated = await createTestApp();
+  const folder = serverDirOf(stated.ctx.env.distDir);
+  fs.mkdirSync(folder, { recursive: true });
+  const source = { source: 'https://lantern.example', checked: '2026-11-02', copy: false };
+  const countries = { value: { except: ['DE'] }, ...source };
+  const content = {
+    camSites: { en: [text('lantern')], es: [], ru: [] },
+    camFacts: { lantern: site('lantern', { countries }) },
+  };
+  fs.writeFileSync(`${folder}/content.json`, JSON.stringify(content));
+  for (const url of [LIST, `${LIST}?view=situation`]) {
+    expect((await stated.fastify.inject(url)).body).toContain('name="country"');
+  }
+  await stated.close();
+});
+
 test('shows what fits apart from what may fit', async () => {
   const { body } = await open(`${LIST}?device=phone`);
   const [fitting = '', may = ''] = body.split('These may fit');

@@ -10,6 +10,7 @@ import {
   readWish,
   sortSites,
   type Sent,
+  type SiteWish,
 } from '#domain/directory.ts';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { GROSS_MAX, judgeSituation, typedNumber } from '#domain/situation.ts';
@@ -29,6 +30,10 @@ const WIDESPREAD = [...new Set([...LANGUAGES, 'de', 'fr', 'it', 'pl', 'pt', 'ro'
 const spokenLanguages = (sites: readonly DirectorySite[]): string[] => [
   ...new Set([...WIDESPREAD, ...sites.flatMap(({ site }) => site.facts.languages?.value ?? [])]),
 ];
+
+/** An address of earlier may name one, which can then be taken back. */
+const asksCountry = (sites: readonly DirectorySite[], { country }: SiteWish): boolean =>
+  country !== undefined || sites.some(({ site }) => site.facts.countries !== undefined);
 
 type Part = {
   scene: PageScene;
@@ -65,6 +70,7 @@ async function list(
           sites: sites.filter(({ site }) => site.tag === tag).length,
         })),
         spoken: spokenLanguages(sites),
+        asksCountry: asksCountry(sites, query),
         sites: findSites(sites, query, language).map((row) => ({
           ...row,
           figures: figures.get(row.site.id),
@@ -129,6 +135,7 @@ function situation({ scene, sent, sites, language }: Part): PageAnswer {
       problems: { gross: gross.problem ?? null, share: share.problem ?? null },
       limits: { gross: GROSS_MAX, share: SHARE_MAX },
       spoken: spokenLanguages(sites),
+      asksCountry: asksCountry(sites, wish),
       results: asked ? judgeSituation(sites, told, language) : null,
     },
     personal: true,

@@ -7,6 +7,7 @@ import {
   postForm,
   valueOf,
 } from '#server/platform/members/test-support.ts';
+import { cookieCheck } from '#domain/cookie-check.ts';
 import { newAddress } from '#testing/addresses.ts';
 import { app, infoOf, passwordHash, sessionsOf, setUp } from './forms-fixture.ts';
 
@@ -80,8 +81,12 @@ describe('signing in', () => {
       password: PASSWORD,
       redirect,
     });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/forum/home?tag=money']);
-    expect((await infoOf(jarOf(answer).ctoken)).data.id).toBe(member.id);
+    const next = String(answer.headers.location);
+    expect([answer.statusCode, next]).toEqual([303, cookieCheck('/forum/home?tag=money')]);
+    const { ctoken } = jarOf(answer);
+    expect((await infoOf(ctoken)).data.id).toBe(member.id);
+    const back = await getPage(app, next, ctoken);
+    expect([back.statusCode, back.headers.location]).toEqual([303, '/forum/home?tag=money']);
   });
 
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/.//evil.example'])(
@@ -91,11 +96,37 @@ describe('signing in', () => {
       expect(page.body).not.toContain('evil.example');
       const { email, token } = await app.member({ passwordHash });
       const answer = await postForm(app, '/login', { email, password: PASSWORD, redirect });
-      expect(answer.headers.location).toBe('/');
+      expect(answer.headers.location).toBe(cookieCheck('/'));
       const signedIn = await getPage(app, `/login?redirect=${encodeURIComponent(redirect)}`, token);
       expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, '/']);
     },
   );
+
+  test('leads on at once where the browser has sent a cookie', async () => {
+    const { email } = await app.member({ passwordHash });
+    const typed = { email, password: PASSWORD, redirect: '/faq' };
+    const answer = await postForm(app, '/login', typed, { headers: { cookie: 'locale=en' } });
+    expect(answer.headers.location).toBe('/faq');
+  });
+
+  test.each([
+    ['en', 'has not kept the cookie'],
+    ['es', 'no ha guardado la cookie'],
+    ['ru', 'не сохранил куки'],
+  ])('says in %s that the browser refuses cookies', async (language, words) => {
+    const { email } = await app.member({ passwordHash });
+    const typed = { email, password: PASSWORD, redirect: '/faq' };
+    const answer = await postForm(app, `/login?language=${language}`, typed);
+    const next = String(answer.headers.location);
+    const page = await getPage(app, next);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain(words);
+    expect(valueOf(page.body, 'redirect')).toBe('/faq');
+    expect(page.cookies).toEqual([]);
+    // Once the cookie comes back, in the language that was asked for.
+    const back = await getPage(app, next, jarOf(answer).ctoken);
+    expect(back.headers.location).toBe(`/faq?language=${language}`);
+  });
 
   test('keeps what was typed, but never the password', async () => {
     const answer = await postForm(app, '/login', {

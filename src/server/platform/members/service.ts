@@ -21,7 +21,7 @@ export {
   redeemLiveCode,
 } from './codes.ts';
 export { checkOwnRequest, checkFormToken, formTokenOf, hasOriginHeaders } from './form-guard.ts';
-export { setSession, answerWithSession, endReplaced } from './session-answer.ts';
+export { afterSignIn, setSession, answerWithSession, endReplaced } from './session-answer.ts';
 export { addForm, defineForm, FORM_BYTES, type Form, type Values } from './forms/kit.ts';
 export { explain, parseForm } from './forms/problems.ts';
 export { isResumed, resumedNotice, sessionEnded } from './forms/session-ended.ts';

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Output } from '#contract/index.ts';
+import { cookieCheck } from '#domain/cookie-check.ts';
 import type { Context } from '#server/context.ts';
 import { setSessionCookies, TOKEN_COOKIE, viewerOf } from '#server/plugins/session.ts';
 import { browserOf, rememberBrowser } from './browsers.ts';
@@ -12,6 +13,13 @@ export function setSession({ request, reply, ctx }: Scene, tokens: OpenedSession
   setSessionCookies(reply, ctx, tokens);
   rememberBrowser(reply, ctx, browserOf(request), tokens.memberId);
 }
+
+/**
+ * Where a form that has opened a session leads. A browser that has sent no cookie may refuse them all, and would be
+ * shown the next page signed out without a word.
+ */
+export const afterSignIn = ({ request }: Pick<Scene, 'request'>, target: string): string =>
+  request.headers.cookie ? target : cookieCheck(target);
 
 /**
  * Ends the session whose cookies another sign-in is about to replace: it must not outlive them. Ask first

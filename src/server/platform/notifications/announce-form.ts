@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Parsed } from '#contract/index.ts';
 import type { SentAnnouncement } from '#contract/views.ts';
 import { inEveryLanguage, type Language } from '#domain/languages.ts';
@@ -10,21 +11,37 @@ import type { Context, Member } from '#server/context.ts';
 import { defineForm, parseForm, type Values } from '#server/platform/members/service.ts';
 import { frameOf, isStaff, refusedPage } from '#server/platform/staff/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
-import type { Pages } from '#server/site/pages.ts';
 import { announcementIn } from './announcement-texts.ts';
 import { announce, countMembers, latestAnnouncements } from './announcing.ts';
 
 type Announcement = Parsed<'POST moderation/announce'>;
 
-const noSuchPage = () => new Refusal('bad_input', { fields: { path: 'not_found' } });
+/** Another spelling of an address leads on once; more often nobody is led. */
+const REDIRECTS_MAX = 3;
 
-/** @throws Refusal bad_input where its path leads to no page of ours */
+/** Whether a visitor who opens an address finds a page there, or is asked to sign in for it. */
+async function opens({ server }: FastifyRequest, path: string): Promise<boolean> {
+  let url = path;
+  for (let step = 0; step <= REDIRECTS_MAX; step++) {
+    const { statusCode, headers } = await server.inject({ url });
+    if (statusCode < 300 || headers.location === undefined) return statusCode < 300;
+    url = headers.location;
+  }
+  return false;
+}
+
+/** @throws Refusal bad_input where a path leads to no page of ours, or to one with nothing on it: an invented number */
+export async function requirePage(request: FastifyRequest, path: string): Promise<void> {
+  if (!path || (matchLink(path) && (await opens(request, path)))) return;
+  throw new Refusal('bad_input', { fields: { path: 'not_found' } });
+}
+
+/** @param announcement its path leads to a page (`requirePage`) */
 export async function sendAnnouncement(
   ctx: Context,
   actor: Member,
   { type, path, ...words }: Announcement,
 ): Promise<void> {
-  if (path && !matchLink(path)) throw noSuchPage();
   const texts = inEveryLanguage((language) => ({
     title: words[`${language}Title`],
     text: words[`${language}Text`],
@@ -62,67 +79,64 @@ async function sentLately(ctx: Context, language: Language): Promise<SentAnnounc
 }
 
 /** /moderation/announce: the words in three languages, then what they look like, then out. */
-export const announceForm = (pages: Pick<Pages, 'leads'>) =>
-  defineForm({
-    call: 'POST moderation/announce',
-    forMember: true,
-    // Moderators read whose page it is; to everybody else there is none.
-    missing: ({ viewer }) => viewer !== undefined && !isStaff(viewer),
-    keep: ['type', 'path', 'sure', ...ANNOUNCED.flatMap(({ title, text }) => [title, text])],
-    start: async () => ({ type: 'site' }),
-    content: async ({ ctx, request, viewer, query }, props) => {
-      if (!viewer) throw new Refusal('not_signed_in');
-      const t = ctx.texts(request.language);
-      if (!mayAnnounce(viewer)) return refusedPage(t, viewer, 'admin');
-      // Everything else is valid: the confirmation is missing, and nothing has been sent.
-      const preview = Object.keys(props.errors).join() === 'sure';
-      const changed = preview && props.values.sure === 'on';
-      const sent = query.sent === '1' && !props.notice;
-      const notice = changed
-        ? { kind: 'bad' as const, text: t('noticeSettings:announceChanged') }
-        : preview
-          ? { kind: 'good' as const, text: t('noticeSettings:announceLook') }
-          : sent
-            ? { kind: 'good' as const, text: t('noticeSettings:announceSent') }
-            : props.notice;
-      return {
-        head: {
-          title: t('noticeSettings:announceTitle'),
-          description: t('noticeSettings:announceDescription'),
-          noIndex: true,
-        },
-        view: 'announce',
-        props: {
-          ...props,
-          notice,
-          values: { ...props.values, sure: '' },
-          staff: await frameOf(ctx, viewer),
-          preview: preview ? markOf(announcementOf(props.values)) : null,
-          members: preview ? await countMembers(ctx) : 0,
-          last: await sentLately(ctx, request.language),
-        },
-      };
-    },
-    sentences: ({ ctx, request }) => {
-      const t = ctx.texts(request.language);
-      return {
-        'path.fieldInvalid': t('noticeSettings:announcePathWrong'),
-        'path.not_found': t('noticeSettings:announcePathNone'),
-      };
-    },
-    read: async (values, { viewer }) => {
-      if (!mayAnnounce(viewer)) throw new Refusal('not_allowed');
-      const announcement = announcementOf(values);
-      if (announcement.path && !(await pages.leads(announcement.path))) {
-        throw noSuchPage();
-      }
-      if (values.sure !== 'on' || values.seen !== markOf(announcement)) {
-        throw new Refusal('bad_input', { fields: { sure: 'fieldRequired' } });
-      }
-      return announcement;
-    },
-    submit: async ({ ctx, viewer }, announcement) => {
-      if (viewer) await sendAnnouncement(ctx, viewer, announcement);
-      return '/moderation/announce?sent=1';
-    },
-  });
+export const announceForm = defineForm({
+  call: 'POST moderation/announce',
+  forMember: true,
+  // Moderators read whose page it is; to everybody else there is none.
+  missing: ({ viewer }) => viewer !== undefined && !isStaff(viewer),
+  keep: ['type', 'path', 'sure', ...ANNOUNCED.flatMap(({ title, text }) => [title, text])],
+  start: async () => ({ type: 'site' }),
+  content: async ({ ctx, request, viewer, query }, props) => {
+    if (!viewer) throw new Refusal('not_signed_in');
+    const t = ctx.texts(request.language);
+    if (!mayAnnounce(viewer)) return refusedPage(t, viewer, 'admin');
+    // Everything else is valid: the confirmation is missing, and nothing has been sent.
+    const preview = Object.keys(props.errors).join() === 'sure';
+    const changed = preview && props.values.sure === 'on';
+    const sent = query.sent === '1' && !props.notice;
+    const notice = changed
+      ? { kind: 'bad' as const, text: t('noticeSettings:announceChanged') }
+      : preview
+        ? { kind: 'good' as const, text: t('noticeSettings:announceLook') }
+        : sent
+          ? { kind: 'good' as const, text: t('noticeSettings:announceSent') }
+          : props.notice;
+    return {
+      head: {
+        title: t('noticeSettings:announceTitle'),
+        description: t('noticeSettings:announceDescription'),
+        noIndex: true,
+      },
+      view: 'announce',
+      props: {
+        ...props,
+        notice,
+        values: { ...props.values, sure: '' },
+        staff: await frameOf(ctx, viewer),
+        preview: preview ? markOf(announcementOf(props.values)) : null,
+        members: preview ? await countMembers(ctx) : 0,
+        last: await sentLately(ctx, request.language),
+      },
+    };
+  },
+  sentences: ({ ctx, request }) => {
+    const t = ctx.texts(request.language);
+    return {
+      'path.fieldInvalid': t('noticeSettings:announcePathWrong'),
+      'path.not_found': t('noticeSettings:announcePathNone'),
+    };
+  },
+  read: async (values, { viewer, request }) => {
+    if (!mayAnnounce(viewer)) throw new Refusal('not_allowed');
+    const announcement = announcementOf(values);
+    await requirePage(request, announcement.path);
+    if (values.sure !== 'on' || values.seen !== markOf(announcement)) {
+      throw new Refusal('bad_input', { fields: { sure: 'fieldRequired' } });
+    }
+    return announcement;
+  },
+  submit: async ({ ctx, viewer }, announcement) => {
+    if (viewer) await sendAnnouncement(ctx, viewer, announcement);
+    return '/moderation/announce?sent=1';
+  },
+});

@@ -3,7 +3,7 @@ import { defineFeature } from '#server/feature.ts';
 import { BATCH, daysAgo, inBatches } from '#server/jobs/batches.ts';
 import { RETENTION } from '#domain/limits.ts';
 import { addForm, checkOwnRequest } from '#server/platform/members/service.ts';
-import { announceForm, sendAnnouncement } from './announce-form.ts';
+import { announceForm, requirePage, sendAnnouncement } from './announce-form.ts';
 import { addOneClickUnsubscribe, unsubscribeForm } from './unsubscribe-form.ts';
 import { deleteOldUnsubscribeLinks, unsubscribe } from './unsubscribe.ts';
 import { messagesForm, messagesPage } from './page.ts';
@@ -52,7 +52,8 @@ export const notificationsFeature = defineFeature({
     'POST member/push/state': async ({ input, viewer, ctx }) => ({
       registered: await isRegistered(ctx, viewer.id, input.endpoint),
     }),
-    'POST moderation/announce': async ({ input, viewer, ctx }) => {
+    'POST moderation/announce': async ({ input, viewer, request, ctx }) => {
+      await requirePage(request, input.path);
       await sendAnnouncement(ctx, viewer, input);
       return done;
     },
@@ -65,10 +66,9 @@ export const notificationsFeature = defineFeature({
   pages: (pages) => pages.on('member-messages', messagesPage),
   routes: async (app, ctx, pages) => {
     await messagesForm(app, ctx, pages);
-    const announcing = announceForm(pages);
     addForm(app, ctx, pages, 'notice-settings', () => settingsForm);
     addForm(app, ctx, pages, 'notice-leave', () => unsubscribeForm);
-    addForm(app, ctx, pages, 'moderation-announce', () => announcing);
+    addForm(app, ctx, pages, 'moderation-announce', () => announceForm);
     addOneClickUnsubscribe(app, ctx);
   },
   jobs: (ctx) => [

@@ -4,6 +4,7 @@ import { NOTICE } from '#domain/notifications.ts';
 import type { Context } from '#server/context.ts';
 import { eq, sql } from '#server/db/drizzle.ts';
 import { announcements, auditLog } from '#server/db/schema.ts';
+import { forumFixture } from '#server/features/forum/fixture.ts';
 import { errorOf } from '#server/platform/members/test-support.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import type { TestMember } from '#testing/factories.ts';
@@ -178,7 +179,13 @@ test('what was changed after the preview is shown anew, with the box empty', asy
 test('the page it leads to has to be one, stands in the preview and in the log', async () => {
   const admin = await app.member({ role: 'Admin' });
   const said = { ...words, enTitle: 'Where it leads' };
-  for (const path of ['/no/such/page', '/gettingStarted/no-such-text', '/%00']) {
+  const wrong = [
+    ...['/no/such/page', '/gettingStarted/no-such-text', '/%00'],
+    // Numbers that somebody has invented, in every spelling of the address.
+    ...['/forumDetails/999999', '/forumDetails/999999/#a', '/forumDetails?id=999999'],
+    ...['/mobile/forumDetails/999999', '/forum/contest?id=999999'],
+  ];
+  for (const path of wrong) {
     const { statusCode, body } = await send('/moderation/announce', { ...said, path }, admin);
     expect([path, statusCode]).toEqual([path, 400]);
     expect([path, errorOf(body, 'path')]).toEqual([path, 'There is no such page on this site.']);
@@ -186,7 +193,7 @@ test('the page it leads to has to be one, stands in the preview and in the log',
   expect(
     await app.call('POST moderation/announce', { ...said, path: '/no' } as never, admin),
   ).toMatchObject({ status: 400, fields: { path: expect.any(String) } });
-  const path = '/forum/contest?id=1';
+  const path = `/forumDetails/${(await forumFixture(app).post(reader)).id}?from=news`;
   const preview = await send('/moderation/announce', { ...said, path }, admin);
   expect(preview.body).toContain(`>${path}</a>`);
   const sent = await announceAs(admin, { ...said, path });

@@ -1,7 +1,9 @@
 import { eq } from '#server/db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookieCheck } from '#domain/cookie-check.ts';
 import { RECOVERY, RECOVERY_LETTERS, SECOND_STEP_MINUTES, SETUP_MINUTES } from '#domain/safety.ts';
 import { mailQueue, oneTimeCodes, recoveryCodes, shownCodes, twoSteps } from '#server/db/schema.ts';
+import { getPage, postForm } from '#server/platform/members/test-support.ts';
 import { hashToken } from '#server/plugins/tokens.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { site } from '#site';
@@ -49,6 +51,19 @@ test('a secret counts from its first code, and only the password begins it', asy
   expect(await templatesTo(member.email)).toContain('twoStepOn');
   const again = await app.call('POST user/two-step/begin', { current: PASSWORD }, member);
   expect(again).toMatchObject({ status: 409, error: 'conflict' });
+});
+
+test('a browser that refuses cookies is told so between password and second step', async () => {
+  const member = await protectedMember(app);
+  const typed = { email: member.email, password: PASSWORD, redirect: '/faq' };
+  const asked = await postForm(app, '/login', typed);
+  const next = String(asked.headers.location);
+  expect((await getPage(app, next)).headers.location).toBe(cookieCheck('/faq'));
+  // The address of one that keeps them says nothing of it: its ticket may be gone when it is opened again.
+  const { value = '' } = asked.cookies.find(({ name }) => name === 'second') ?? {};
+  const kept = await app.get(next, undefined, { cookie: `second=${value}` });
+  expect(kept.headers.location).toBe('/login/second?redirect=%2Ffaq');
+  expect((await getPage(app, '/login/second?redirect=%2Ffaq')).headers.location).toBe('/login');
 });
 
 test('a setup nobody finishes ends after fifteen minutes, and its traces go', async () => {

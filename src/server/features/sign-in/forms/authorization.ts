@@ -1,6 +1,7 @@
 import { WELCOME_PATH, withRedirect } from '#domain/login-address.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import {
+  afterSignIn,
   browserOf,
   defineForm,
   endReplaced,
@@ -63,8 +64,8 @@ export const authorizationForm = defineForm({
     const { tokens, redirect, joined } = await openLink(ctx, input, browserOf(request), mark);
     await endReplaced(scene, tokens);
     setSession(scene, tokens);
-    if (!joined) return redirect;
+    if (!joined) return afterSignIn(scene, redirect);
     forgetJoining(reply);
-    return withRedirect(WELCOME_PATH, redirect);
+    return afterSignIn(scene, withRedirect(WELCOME_PATH, redirect));
   },
 });

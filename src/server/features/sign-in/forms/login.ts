@@ -1,6 +1,7 @@
 import { safeRedirect } from '#domain/redirects.ts';
 import { signIn } from '../access.ts';
 import {
+  afterSignIn,
   browserOf,
   defineForm,
   endSession,
@@ -15,21 +16,28 @@ export const loginForm = defineForm({
   enter: ({ viewer, query }) => (viewer ? safeRedirect(query.redirect) : undefined),
   content: ({ ctx, request, query }, props) => {
     const t = ctx.texts(request.language);
+    // Whose cookie has come back was led on (`enter`).
+    const refused = query.done === 'in' && !props.notice;
     const changed = query.done === 'reset' && !props.notice;
+    const notice = refused
+      ? { kind: 'bad' as const, text: t('member:cookiesRefused') }
+      : changed
+        ? { kind: 'good' as const, text: t('member:doneReset') }
+        : props.notice;
     return {
       head: { title: t('member:loginTitle'), description: t('member:loginDescription') },
       view: 'login',
-      props: changed ? { ...props, notice: { kind: 'good', text: t('member:doneReset') } } : props,
+      props: { ...props, notice },
     };
   },
   read: ({ email, password }) => parseForm('POST login/e', { email, password }),
   submit: async (scene, input, { redirect }) => {
-    const { ctx, request, reply, viewer } = scene;
+    const { ctx, request, viewer } = scene;
     const tokens = await signIn(ctx, input, browserOf(request));
-    if ('ticket' in tokens) return toSecondStep(reply, ctx, tokens.ticket, redirect);
+    if ('ticket' in tokens) return toSecondStep(scene, tokens.ticket, redirect);
     // The cookies of a session that was open here are about to be gone: it must not outlive them.
     if (viewer) await endSession(ctx, viewer);
     setSession(scene, tokens);
-    return safeRedirect(redirect);
+    return afterSignIn(scene, safeRedirect(redirect));
   },
 });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Parsed } from '#contract/index.ts';
 import type { Language } from '#domain/languages.ts';
+import { CONTACT } from '#domain/limits.ts';
 import type { Subject } from '#domain/moderation.ts';
 import { isHarmful, pagesOf, REFERENCE_LETTERS, TAKEDOWN } from '#domain/takedown.ts';
 import type { Context } from '#server/context.ts';
@@ -178,6 +179,27 @@ async function openCases(
 const templateOf = (answered: boolean, held: boolean) =>
   answered ? 'takedownAnswered' : held ? 'takedownConfirm' : 'takedownReceived';
 
+/** Seconds in which the same request of one form is the same press; after that the form has expired. */
+const PRESS_SECONDS = CONTACT.formMaxMs / 1000;
+
+type Sender = {
+  language: Language;
+  /** The internet address it comes from. */
+  from: string;
+  /** The mark of the form it comes from: pressed twice, or once more after a lost answer, it is one request. */
+  shown?: string;
+};
+
+/** What one press of a form says, which nobody can name who has not sent it; undefined where there was no form. */
+const pressOf = ({ shown }: Sender, input: Input): string | undefined =>
+  shown && JSON.stringify([shown, ...Object.entries(input)]);
+
+/** The request that a press has made already, while another one of it waits. */
+async function madeBy(tx: Db, press: string, key: string, now: Date): Promise<string | undefined> {
+  const count = await countAct(tx, 'takedown-press', press, { now, seconds: PRESS_SECONDS });
+  return count === 1 ? undefined : (await queries.takedownOfKey(tx, hashToken(key)))?.reference;
+}
+
 /** @throws Refusal rate_limited beyond what one internet address may send within a day */
 async function countRequest(ctx: Context, from: string): Promise<void> {
   const window = { now: ctx.now(), seconds: DAY_SECONDS };
@@ -192,28 +214,33 @@ async function countRequest(ctx: Context, from: string): Promise<void> {
  * first thing it names is hidden until somebody has looked, and the rest when its mailbox is confirmed
  * (decision 59).
  *
- * @param from the internet address it comes from
  * @returns the number to name, and the key of the page where the request can be followed
  * @throws Refusal bad_input (an address that is none of ours), rate_limited
  */
 export async function fileTakedown(
   ctx: Context,
-  { language, from }: { language: Language; from: string },
+  sender: Sender,
   input: Input,
 ): Promise<{ reference: string; key: string }> {
+  const { language, from } = sender;
   const { about, words, goodFaith } = input;
   const resolved = resolveAll(ctx, input.pages);
+  const press = pressOf(sender, input);
+  const key = press ? ctx.keys.sign(`takedown ${press}`) : newToken();
+  const known = press && (await queries.takedownOfKey(ctx.db, hashToken(key)));
+  if (known) return { reference: known.reference, key };
   await countRequest(ctx, from);
   const now = ctx.now();
-  const reference = newReference();
-  const key = newToken();
   const mailed =
     input.email !== '' &&
     (await isMailOfKindAllowed(ctx, 'takedown', input.email, {
       max: TAKEDOWN.mailsADay,
       seconds: DAY_SECONDS,
     }));
-  await ctx.act(async (tx, after) => {
+  const reference = await ctx.act(async (tx, after) => {
+    const made = press && (await madeBy(tx, press, key, now));
+    if (made) return made;
+    const reference = newReference();
     const email = input.email || null;
     const row = { reference, about, words, email, goodFaith, language, createdAt: now };
     const takedown = await queries.insertTakedown(tx, row);
@@ -233,6 +260,7 @@ export async function fileTakedown(
     after.deliver(await notify(tx, ctx, told));
     invalidateLists(ctx, after);
     after.run(() => tellStaffQueue(ctx));
+    return reference;
   });
   return { reference, key };
 }

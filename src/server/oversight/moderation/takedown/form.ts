@@ -67,8 +67,8 @@ export function takedownForm(ctx: Context): Form {
       if (age === 'young' || website) throw new Refusal('looks_automatic');
       return input;
     },
-    submit: async ({ request }, input) => {
-      const sender = { language: request.language, from: networkOf(request) };
+    submit: async ({ request }, input, { shown = '' }) => {
+      const sender = { language: request.language, from: networkOf(request), shown };
       const { key } = await fileTakedown(ctx, sender, input);
       return `${takedownStatusPath(key)}&sent=1`;
     },

@@ -45,6 +45,26 @@ describe('the form', () => {
     expect(foreign.body).not.toContain('evil.example/</textarea>');
   });
 
+  test('pressed twice, at once or after a lost answer, makes one request and leads to its page', async () => {
+    const { id } = await make.post(author);
+    const { body } = await getPage(app, '/takedown?language=en');
+    app.advance(10 * SECOND);
+    const shown = valueOf(body, 'shown') ?? '';
+    const typed = { about: 'picture', pages: postPath(id), shown, website: '', email };
+    const press = async (more = {}) =>
+      (await postForm(app, '/takedown?language=en', { ...typed, ...more })).headers.location;
+    const [first, second] = await Promise.all([press(), press()]);
+    app.advance(60 * SECOND);
+    expect([second, await press()]).toEqual([first, first]);
+    const made = () => app.ctx.db.$count(takedowns, eq(takedowns.email, email));
+    expect(await made()).toBe(1);
+    expect(await outbox.to(email)).toHaveLength(1);
+    expect((await getPage(app, String(first))).body).toContain('Hidden until a moderator');
+    // Said otherwise, it is another request.
+    expect(await press({ words: WORDS })).not.toBe(first);
+    expect(await made()).toBe(2);
+  });
+
   test('leads to the page of the request, which says what happens next', async () => {
     const { id } = await make.post(author);
     const answer = await send({ pages: `http://campus.test${postPath(id)}`, email });

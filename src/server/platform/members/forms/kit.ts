@@ -132,7 +132,9 @@ async function show(scene: FormScene, form: Form): Promise<PageAnswer> {
   }
   if (await form.missing?.(scene)) return { missing: true };
   const elsewhere = form.enter?.(scene);
-  if (elsewhere !== undefined) return { redirect: elsewhere, status: 303 };
+  if (elsewhere !== undefined) {
+    return { redirect: inLanguage(elsewhere, scene.query.language), status: 303 };
+  }
   const values = { ...asked(scene, form), ...(await form.start?.(scene)) };
   return { content: await contentOf(scene, form, propsOf(scene, form, values)) };
 }
