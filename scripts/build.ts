@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { EnvError, readEnv } from '#server/plugins/env.ts';
 import { currentSite, otherOrigin } from '#server/site/builds.ts';
@@ -22,6 +21,7 @@ import { refuseForgottenOrigin } from './build/same-address.ts';
 import { refuseOtherDisk } from './build/same-disk.ts';
 import { BuildFailed, BuildStopped, runBuilder, STOPPED, type Part } from './build/run.ts';
 import { lockBuild } from './build/build-lock.ts';
+import { lowerPriority } from './build/lower-priority.ts';
 
 /**
  * Where a start (scripts/start.ts) has asked for the build: tells it that there are pages, and waits until
@@ -90,7 +90,7 @@ async function build(): Promise<void> {
       console.log('build: the pages are ready; books, pictures and compression follow');
       await letServerStart();
       // People read pages by now.
-      os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+      lowerPriority();
     }
     await publishBuild({
       distDir,

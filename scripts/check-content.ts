@@ -1,7 +1,7 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { lowerPriority } from './build/lower-priority.ts';
 import { checkContent } from './content/check.ts';
 import { withFieldTables } from './content/field-tables.ts';
 import { progressBar } from './report/progress.ts';
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
     return 0;
   }
   // Beside a build, whose pages are waited for longer.
-  if (values.errors) os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+  if (values.errors) lowerPriority();
   const folder = path.resolve(positionals[0] ?? path.join(import.meta.dirname, '../content'));
   if (!fs.existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
   const bar = progressBar('Checking');

@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { buildDay } from '#collections/waiting.ts';
 import { serverDirOf } from '#server/site/policies.ts';
@@ -11,6 +10,7 @@ import { codeFingerprint } from './freshness.ts';
 import { placeBooks } from './kept-books.ts';
 import { CodeKeeper, findCode } from './kept-code.ts';
 import { buildOgImages } from './og.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { dropOriginals } from './originals.ts';
 import { writePacks } from './packs.ts';
 import { writePagefind } from './pagefind.ts';
@@ -140,8 +140,7 @@ process.once('SIGTERM', abandon);
 const [, , part, folder = 'dist'] = process.argv;
 const outDir = path.resolve(folder);
 // Pages are waited for first.
-if (part === 'books' || part === 'pictures')
-  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+if (part === 'books' || part === 'pictures') lowerPriority();
 try {
   if (part === 'readable') await buildReadable(outDir, false);
   if (part === 'all') await buildRest(outDir, await buildReadable(outDir, true));

@@ -15,6 +15,7 @@ import { cursor, defineCalls, done, id, isoTime, language, pageOf, text } from '
 import { pollInput } from './polls.ts';
 import {
   comment,
+  deletion,
   image,
   lessonName,
   lessonRef,
@@ -198,12 +199,7 @@ export const forumCalls = defineCalls({
     summary: 'Delete a post: the author, or a moderator with a reason; not a contest with entries',
     permission: 'member',
     errors: ['not_found', 'not_allowed', 'contest_entered'],
-    input: z.strictObject({
-      id,
-      /** What it broke, where staff delete it. */
-      rule: z.enum(REPORT_REASONS).optional(),
-      reason: text().trim().max(TEXTAREA_MAX).default(''),
-    }),
+    input: deletion,
     output: done,
   },
   'POST article/stick': {
@@ -257,12 +253,7 @@ export const forumCalls = defineCalls({
     summary: 'Delete a comment or reply: the author, or a moderator with a reason',
     permission: 'member',
     errors: ['not_found', 'not_allowed'],
-    input: z.strictObject({
-      id,
-      /** What it broke, where staff delete it. */
-      rule: z.enum(REPORT_REASONS).optional(),
-      reason: text().trim().max(TEXTAREA_MAX).default(''),
-    }),
+    input: deletion,
     output: done,
   },
   'POST home/like': {

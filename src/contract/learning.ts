@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { REPORT_REASONS } from '#domain/forum.ts';
 import {
   BOOKMARK_COLLECTIONS,
   HELPFUL_COLLECTIONS,
@@ -7,10 +6,9 @@ import {
   READER,
   READ_COLLECTIONS,
 } from '#domain/reader.ts';
-import { TEXTAREA_MAX } from '#domain/limits.ts';
 import { REMINDER, REMINDER_CHOICES } from '#domain/reminders.ts';
 import { cursor, defineCalls, done, id, isoTime, language, nothing, pageOf, text } from './call.ts';
-import { author } from './posts.ts';
+import { author, deletion } from './posts.ts';
 
 const slug = z
   .string()
@@ -93,12 +91,7 @@ const commentCalls = defineCalls({
     summary: 'Delete a comment under a text: the author, or a moderator with a reason',
     permission: 'member',
     errors: ['not_found'],
-    input: z.strictObject({
-      id,
-      /** What it broke, where staff delete it. */
-      rule: z.enum(REPORT_REASONS).optional(),
-      reason: text().trim().max(TEXTAREA_MAX).default(''),
-    }),
+    input: deletion,
     output: done,
   },
   'POST guide/beginner/comment/pin': {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { CAM_SITE_TAGS } from '#domain/cam-facts.ts';
-import { FORUM_TAGS } from '#domain/forum.ts';
+import { FORUM_TAGS, REPORT_REASONS } from '#domain/forum.ts';
+import { TEXTAREA_MAX } from '#domain/limits.ts';
 import { POST_KINDS } from '#domain/post-kinds.ts';
 import { ROLES } from '#domain/roles.ts';
-import { id, isoTime, language } from './call.ts';
+import { id, isoTime, language, text } from './call.ts';
 import { poll, rating } from './polls.ts';
 
 export const author = z
@@ -159,3 +160,10 @@ export const post = z
     lesson: lessonRef.nullable(),
   })
   .meta({ id: 'Post' });
+
+/** Something is deleted where it stands: by its author, or by staff with what it broke and a reason. */
+export const deletion = z.strictObject({
+  id,
+  rule: z.enum(REPORT_REASONS).optional(),
+  reason: text().trim().max(TEXTAREA_MAX).default(''),
+});

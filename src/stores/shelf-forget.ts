@@ -11,6 +11,7 @@ import {
 } from './shelf.ts';
 
 const LISTS = [...Object.values(readSlugs), bookmarks, notes, unsentEntries];
+
 /** An entry waits no more. */
 export const forgetUnsent = (entry: string): boolean =>
   unsentEntries.set(unsentEntries.get().filter((other) => other !== entry));

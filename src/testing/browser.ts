@@ -11,16 +11,6 @@ class MemoryStorage {
   removeItem = (key: string) => void this.#values.delete(key);
 }
 
-/** The same with its names as properties, as the global of a browser. */
-const byName = (storage: MemoryStorage): object =>
-  new Proxy(storage, {
-    get: (_, key) => storage.getItem(String(key)) ?? undefined,
-    set(_, key, value) {
-      storage.setItem(String(key), value);
-      return true;
-    },
-  });
-
 /** A document whose cookie setter works as a browser's does, as far as tokens need it. */
 function fakeDocument() {
   const jar = new Map<string, string>();
@@ -81,7 +71,6 @@ export function fakeBrowser(): FakeBrowser {
     addEventListener: add,
     removeEventListener: remove,
   });
-  vi.stubGlobal('localStorage', byName(local));
   vi.stubGlobal('addEventListener', add);
   vi.stubGlobal('removeEventListener', remove);
   vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));

@@ -1,32 +1,20 @@
 import { hash } from 'node:crypto';
 import type { Parsed } from '#contract/index.ts';
 import type { Language } from '#domain/languages.ts';
-import { CONTACT } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/db/connection.ts';
 import { enqueueMail, type MailFile } from '#server/platform/mail/service.ts';
-import { countAct } from '#server/platform/members/service.ts';
+import { isFirstPress } from '#server/platform/members/service.ts';
 
 export { formTimes } from './form-times.ts';
 
 type Message = Parsed<'POST contact-us'>;
 
-/** Whether a message comes for the first time from a form: the same words and files with one mark are one press. */
-async function isFirst(
-  tx: Db,
-  now: Date,
-  message: Message,
-  files: readonly MailFile[],
-  shown: string,
-): Promise<boolean> {
-  const said = [
-    shown,
-    ...Object.entries(message),
-    ...files.map(({ data }) => hash('sha256', data)),
-  ];
-  const subject = hash('sha256', JSON.stringify(said));
-  return (await countAct(tx, 'contact', subject, { now, seconds: CONTACT.formMaxMs / 1000 })) === 1;
-}
+/** What one press of a form says: its mark, words and files. */
+const pressOf = (message: Message, files: readonly MailFile[], shown: string) => [
+  shown,
+  ...Object.entries(message),
+  ...files.map(({ data }) => hash('sha256', data)),
+];
 
 /**
  * Sends a message to the operator, who answers by replying. The sender gets no copy: the address is
@@ -44,7 +32,8 @@ export async function writeToOperator(
 ): Promise<void> {
   const now = ctx.now();
   await ctx.act(async (tx) => {
-    if (shown && !(await isFirst(tx, now, message, files, shown))) return;
+    const press = shown && pressOf(message, files, shown);
+    if (press && !(await isFirstPress(tx, 'contact', press, now))) return;
     await enqueueMail(tx, {
       recipient: ctx.env.contactEmail,
       template: 'contact',

@@ -3,15 +3,9 @@ import type { After, Context, Deletion } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { notify } from '#server/platform/notifications/service.ts';
 import { tellStaffQueue } from '#server/platform/staff/service.ts';
-import { authorNotices, reporterNotices } from './notices.ts';
-import {
-  closeCase,
-  insertDecidedCase,
-  lockOpenCase,
-  reportsOf,
-  type CaseRow,
-} from './queries/cases.ts';
-import { insertDecision } from './queries/decisions.ts';
+import { decideDirectly } from './direct.ts';
+import { reporterNotices } from './notices.ts';
+import { closeCase, lockOpenCase, reportsOf, type CaseRow } from './queries/cases.ts';
 import { answerTakedowns, judgePicturesOf } from './takedown/answering.ts';
 import { hashesOf } from './takedown/queries.ts';
 
@@ -50,19 +44,17 @@ export async function recordDeletion(
     return undefined;
   }
   const now = ctx.now();
-  const caseId = open?.id ?? (await insertDecidedCase(tx, { ...target, authorId }, now));
   const { actor, rule, reason } = staff;
-  const decided = {
-    ...{ caseId, authorId, deciderId: actor.id, createdAt: now, suspendedUntil: null },
-    ...({ content: 'delete', measure: 'none', rule, reason } as const),
+  const order = {
+    ...{ target: { ...target, authorId }, deciderId: actor.id, now, caseId: open?.id },
+    ...({ content: 'delete', measure: 'none', rule, reason, suspendedUntil: null } as const),
   };
-  const decision = await insertDecision(tx, decided);
   const about = {
     ...{ kind, title },
     postId: kind === 'post' ? id : null,
     commentId: kind === 'comment' ? id : null,
   };
-  const told = authorNotices(ctx, authorId, { id: decision, ...decided }, about);
+  const { id: decision, told } = await decideDirectly(tx, ctx, order, about);
   if (open) {
     await judgePicturesOf(tx, ctx, after, open.id, 'delete');
     await closeCase(tx, open.id, now);

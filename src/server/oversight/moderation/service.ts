@@ -10,7 +10,7 @@ import { notify } from '#server/platform/notifications/service.ts';
 import { discardFile } from '#server/platform/uploads/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { audit, auditCommand, mayActOn, suspensionOf } from '#server/platform/staff/service.ts';
-import { authorNotices } from './notices.ts';
+import { decideDirectly } from './direct.ts';
 import {
   clearAvatar,
   endSuspension,
@@ -20,8 +20,6 @@ import {
   readDossier,
   replaceSuspension,
 } from './queries.ts';
-import { insertDecidedCase } from './queries/cases.ts';
-import { insertDecision } from './queries/decisions.ts';
 
 export { act, addStaffPage, type StaffPage } from './pages/staff-page.ts';
 export { deleteOldDecisions } from './queries.ts';
@@ -77,16 +75,13 @@ export async function suspend(
     const until = suspensionEnd(order.length, now);
     await replaceSuspension(tx, person.id, { at: now, reason, until });
     const decided = {
-      ...{ authorId: person.id, deciderId: actor.id, createdAt: now, suspendedUntil: until },
+      ...{ target: memberTarget(person.id), deciderId: actor.id, now, suspendedUntil: until },
       ...({ content: 'keep', measure: 'suspend', rule: null, reason } as const),
     };
-    const caseId = await insertDecidedCase(tx, memberTarget(person.id), now);
-    const id = await insertDecision(tx, { caseId, ...decided });
+    const { id, told } = await decideDirectly(tx, ctx, decided, PROFILE);
     const details = { reason, decision: id, until: until?.toISOString() ?? null };
     await audit(tx, ctx, actor, { act: 'suspend', target, details });
-    after.deliver(
-      await notify(tx, ctx, authorNotices(ctx, person.id, { id, ...decided }, PROFILE)),
-    );
+    after.deliver(await notify(tx, ctx, told));
     return false;
   });
   const row = await findById(ctx.db, person.id);
@@ -127,14 +122,12 @@ export async function removeAvatar(
   return ctx.act(async (tx, after) => {
     if (!(await clearAvatar(tx, id, order.avatarUrl))) return false;
     const { rule = null } = order;
-    const now = ctx.now();
     const decided = {
-      ...{ authorId: id, deciderId: actor.id, createdAt: now, suspendedUntil: null, rule },
-      ...({ content: 'picture', measure: 'none', reason: '' } as const),
+      ...{ target: memberTarget(id), deciderId: actor.id, now: ctx.now(), suspendedUntil: null },
+      ...({ content: 'picture', measure: 'none', rule, reason: '' } as const),
     };
-    const caseId = await insertDecidedCase(tx, memberTarget(id), now);
-    const decision = await insertDecision(tx, { caseId, ...decided });
-    const told = authorNotices(ctx, id, { id: decision, ...decided }, { ...PROFILE, avatar: true });
+    const about = { ...PROFILE, avatar: true };
+    const { id: decision, told } = await decideDirectly(tx, ctx, decided, about);
     after.deliver(await notify(tx, ctx, told));
     const details = { avatar: order.avatarUrl, rule, decision };
     await audit(tx, ctx, actor, { act: 'removeAvatar', target: `member:${id}`, details });

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
+import { CONTACT } from '#domain/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { Refusal } from '#server/plugins/errors.ts';
@@ -36,6 +37,24 @@ export const countAct = (
   subject: string,
   { now, seconds }: { now: Date; seconds: number },
 ): Promise<number> => countAttempt(db, keyOf(kind, subject), now, seconds);
+
+/**
+ * Counts what a form sends, as long as one that was shown is taken. Pressed twice, or once more after a lost
+ * answer, it is one press.
+ *
+ * @param press the mark of the form and all it says
+ * @returns whether this is its first time
+ */
+export async function isFirstPress(
+  db: Db,
+  kind: string,
+  press: readonly unknown[],
+  now: Date,
+): Promise<boolean> {
+  const window = { now, seconds: CONTACT.formMaxMs / 1000 };
+  // Capital letters are no other words to `keyOf`; to a form they are.
+  return (await countAct(db, kind, hash('sha256', JSON.stringify(press)), window)) === 1;
+}
 
 /** Whether one more mail of a kind may go to an address; nobody's box is to be filled through our forms. */
 export async function isMailOfKindAllowed(

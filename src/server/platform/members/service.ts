@@ -3,6 +3,7 @@ export {
   limitGuesses,
   isMailAllowed,
   countAct,
+  isFirstPress,
   isMailOfKindAllowed,
   changeKey,
   confirmKey,

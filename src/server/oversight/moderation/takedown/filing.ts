@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Parsed } from '#contract/index.ts';
 import type { Language } from '#domain/languages.ts';
-import { CONTACT } from '#domain/limits.ts';
 import type { Subject } from '#domain/moderation.ts';
 import { isHarmful, pagesOf, REFERENCE_LETTERS, TAKEDOWN } from '#domain/takedown.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/connection.ts';
 import { enqueueMail } from '#server/platform/mail/service.ts';
-import { countAct, isMailOfKindAllowed } from '#server/platform/members/service.ts';
+import { countAct, isFirstPress, isMailOfKindAllowed } from '#server/platform/members/service.ts';
 import { notify, type NewNotice } from '#server/platform/notifications/service.ts';
 import { Refusal } from '#server/plugins/errors.ts';
 import { hashToken, newToken } from '#server/plugins/tokens.ts';
@@ -179,9 +178,6 @@ async function openCases(
 const templateOf = (answered: boolean, held: boolean) =>
   answered ? 'takedownAnswered' : held ? 'takedownConfirm' : 'takedownReceived';
 
-/** Seconds in which the same request of one form is the same press; after that the form has expired. */
-const PRESS_SECONDS = CONTACT.formMaxMs / 1000;
-
 type Sender = {
   language: Language;
   /** The internet address it comes from. */
@@ -191,13 +187,18 @@ type Sender = {
 };
 
 /** What one press of a form says, which nobody can name who has not sent it; undefined where there was no form. */
-const pressOf = ({ shown }: Sender, input: Input): string | undefined =>
-  shown && JSON.stringify([shown, ...Object.entries(input)]);
+const pressOf = ({ shown }: Sender, input: Input) =>
+  shown ? [shown, ...Object.entries(input)] : undefined;
 
 /** The request that a press has made already, while another one of it waits. */
-async function madeBy(tx: Db, press: string, key: string, now: Date): Promise<string | undefined> {
-  const count = await countAct(tx, 'takedown-press', press, { now, seconds: PRESS_SECONDS });
-  return count === 1 ? undefined : (await queries.takedownOfKey(tx, hashToken(key)))?.reference;
+async function madeBy(
+  tx: Db,
+  press: readonly unknown[],
+  key: string,
+  now: Date,
+): Promise<string | undefined> {
+  if (await isFirstPress(tx, 'takedown-press', press, now)) return undefined;
+  return (await queries.takedownOfKey(tx, hashToken(key)))?.reference;
 }
 
 /** @throws Refusal rate_limited beyond what one internet address may send within a day */
@@ -226,7 +227,7 @@ export async function fileTakedown(
   const { about, words, goodFaith } = input;
   const resolved = resolveAll(ctx, input.pages);
   const press = pressOf(sender, input);
-  const key = press ? ctx.keys.sign(`takedown ${press}`) : newToken();
+  const key = press ? ctx.keys.sign(`takedown ${JSON.stringify(press)}`) : newToken();
   const known = press && (await queries.takedownOfKey(ctx.db, hashToken(key)));
   if (known) return { reference: known.reference, key };
   await countRequest(ctx, from);
