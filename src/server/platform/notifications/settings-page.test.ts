@@ -221,20 +221,24 @@ test('a button pressed twice tells once; the same words may be told again later'
 });
 
 test('who announces does not wait until members are told; the job goes on with it', async () => {
-  const admin = await app.member({ role: 'Admin' });
-  const ctx = Object.create(app.ctx) as Context;
+  // On a site of its own: what tests before this one announced may still be told, and this with it.
+  const site = await createTestApp();
+  const told = await site.member();
+  const admin = await site.member({ role: 'Admin' });
+  const ctx = Object.create(site.ctx) as Context;
   // Writing it down works; telling never ends.
   const stuck = vi.fn(() => new Promise<never>(() => {}));
-  ctx.act = stuck.mockImplementationOnce(app.ctx.act.bind(app.ctx) as never);
-  app.advance(1_000);
+  ctx.act = stuck.mockImplementationOnce(site.ctx.act.bind(site.ctx) as never);
+  site.advance(1_000);
   const actor = { id: admin.id, role: 'Admin', suspended: false } as const;
   await announce(ctx, actor, {
     type: NOTICE.siteNews,
     texts: inEveryLanguage(() => ({ title: 'News', text: 'A text.' })),
   });
   expect(stuck).toHaveBeenCalledTimes(2);
-  const unread = async () => (await app.call('GET member/message/unread', {}, reader)).data;
+  const unread = async () => (await site.call('GET member/message/unread', {}, told)).data;
   const before = await unread();
-  await tellAnnouncements(app.ctx);
+  await tellAnnouncements(site.ctx);
   expect(await unread()).not.toEqual(before);
+  await site.close();
 });
