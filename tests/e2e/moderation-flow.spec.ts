@@ -174,6 +174,7 @@ test('what staff delete from its menu has a reason, and its author finds the way
   await staff.locator('summary[aria-label^="More for what"]').first().click();
   await staff.getByRole('button', { name: t('forum:delete'), exact: true }).click();
   const dialog = staff.getByRole('dialog', { name: t('forum:deletePostTitle') });
+  await expect(dialog).toContainText(t('forum:deleteAppeal'));
   await dialog.getByLabel(t('forum:reportReason')).selectOption('privacy');
   await dialog.getByLabel(t('forum:deleteReason')).fill('Please leave the street out.');
   await expectAccessible(staff);

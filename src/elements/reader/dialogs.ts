@@ -64,12 +64,17 @@ export function askDelete(
   const { t } = list;
   const rule = askReason(t);
   const reason = longField('delete-reason', t('learning:deleteReason'));
+  const outcome = t(own ? 'learning:deleteFinal' : 'learning:deleteAppeal');
   ask({
     words: wordsOf(t),
     title: t('learning:deleteTitle'),
     button: t('learning:delete'),
     danger: true,
-    parts: [h('p', {}, t('learning:deleteText')), !own && rule.part, !own && reason.part],
+    parts: [
+      h('p', {}, `${t('learning:deleteText')} ${outcome}`),
+      !own && rule.part,
+      !own && reason.part,
+    ],
     send: async () => {
       if (!own && !rule.chosen()) return t('learning:chooseReason');
       const input = { id, rule: rule.chosen(), reason: reason.field.value };

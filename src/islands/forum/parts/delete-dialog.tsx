@@ -47,7 +47,10 @@ export default function DeleteDialog({ kind, id, foreign, onDeleted, onClose }: 
       onClose={onClose}
     >
       <form className="dialog-form" onSubmit={(event) => void send(event)}>
-        <p>{t(isPost ? 'forum:deletePostText' : 'forum:deleteCommentText')}</p>
+        <p>
+          {t(isPost ? 'forum:deletePostText' : 'forum:deleteCommentText')}{' '}
+          {t(foreign ? 'forum:deleteAppeal' : 'forum:deleteFinal')}
+        </p>
         {foreign && (
           <>
             <label className="stack">
