@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Output } from '#contract/index.ts';
-import { expect, test } from './support/fixtures.ts';
+import type { TestMember } from '#testing/factories.ts';
+import { expect, test, type Api } from './support/fixtures.ts';
 import { lineStands } from './support/live.ts';
 
 const question = {
@@ -18,6 +19,18 @@ async function open(page: Page, address: string): Promise<void> {
   const connected = lineStands(page);
   await page.goto(address);
   await connected;
+}
+
+/** Lets a member earn more than one badge, which they have not seen yet. */
+async function earnSeveral(api: Api, member: TestMember, asker: TestMember) {
+  await api(member, 'POST article/post', question);
+  for (const title of ['Who answers first?', 'Who answers next?', 'Who answers last?']) {
+    const { id } = await api(asker, 'POST article/post', { ...question, title });
+    await api(member, 'POST comment', { articleId: id, body: 'I do.', images: [] });
+  }
+  const unseen = await api(member, 'GET points/unseen', {});
+  expect(unseen.length, 'the test needs more than one').toBeGreaterThan(1);
+  return unseen;
 }
 
 test('a badge is told by the bell at once, and by a dialog on the next page, once', async ({
@@ -85,14 +98,7 @@ test('who writes already when the page comes is told on the page after that', as
 
 test('several badges come one after the other', async ({ page, login, makeMember, api }) => {
   const member = await login({ points: 0 });
-  const asker = await makeMember();
-  await api(member, 'POST article/post', question);
-  for (const title of ['Who answers first?', 'Who answers next?', 'Who answers last?']) {
-    const { id } = await api(asker, 'POST article/post', { ...question, title });
-    await api(member, 'POST comment', { articleId: id, body: 'I do.', images: [] });
-  }
-  const unseen = await api(member, 'GET points/unseen', {});
-  expect(unseen.length, 'the test needs more than one').toBeGreaterThan(1);
+  const unseen = await earnSeveral(api, member, await makeMember());
   await page.goto('/faq');
   for (const { badge } of unseen) {
     await expect(dialog(page)).toHaveCount(1);
@@ -110,14 +116,7 @@ test('one close ends the dialog for all badges that wait', async ({
   api,
 }) => {
   const member = await login({ points: 0 });
-  const asker = await makeMember();
-  await api(member, 'POST article/post', question);
-  for (const title of ['Who answers first?', 'Who answers next?', 'Who answers last?']) {
-    const { id } = await api(asker, 'POST article/post', { ...question, title });
-    await api(member, 'POST comment', { articleId: id, body: 'I do.', images: [] });
-  }
-  const unseen = await api(member, 'GET points/unseen', {});
-  expect(unseen.length, 'the test needs more than one').toBeGreaterThan(1);
+  await earnSeveral(api, member, await makeMember());
   await page.goto('/faq');
   await expect(dialog(page)).toHaveCount(1);
   await page.keyboard.press('Escape');

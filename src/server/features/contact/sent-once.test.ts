@@ -57,17 +57,12 @@ test('the same words with another file are another message', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('files', new File([content], 'a.pdf'));
-    const request = new Request('http://campus.test/contact', { method: 'POST', body: form });
     const answer = await app.fastify.inject({
       method: 'POST',
       url: '/contact',
       remoteAddress: newAddress(),
-      headers: {
-        'content-type': request.headers.get('content-type') ?? '',
-        origin: 'http://campus.test',
-        'sec-fetch-site': 'same-origin',
-      },
-      payload: Buffer.from(await request.arrayBuffer()),
+      headers: { origin: 'http://campus.test', 'sec-fetch-site': 'same-origin' },
+      payload: form,
     });
     expect(answer.statusCode).toBe(303);
   };

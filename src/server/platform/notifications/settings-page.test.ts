@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { inEveryLanguage } from '#domain/languages.ts';
 import { NOTICE } from '#domain/notifications.ts';
 import type { Context } from '#server/context.ts';
@@ -223,13 +223,13 @@ test('a button pressed twice tells once; the same words may be told again later'
 test('who announces does not wait until members are told; the job goes on with it', async () => {
   // On a site of its own: what tests before this one announced may still be told, and this with it.
   const site = await createTestApp();
+  onTestFinished(() => site.close());
   const told = await site.member();
   const admin = await site.member({ role: 'Admin' });
   const ctx = Object.create(site.ctx) as Context;
   // Writing it down works; telling never ends.
   const stuck = vi.fn(() => new Promise<never>(() => {}));
   ctx.act = stuck.mockImplementationOnce(site.ctx.act.bind(site.ctx) as never);
-  site.advance(1_000);
   const actor = { id: admin.id, role: 'Admin', suspended: false } as const;
   await announce(ctx, actor, {
     type: NOTICE.siteNews,
@@ -240,5 +240,4 @@ test('who announces does not wait until members are told; the job goes on with i
   const before = await unread();
   await tellAnnouncements(site.ctx);
   expect(await unread()).not.toEqual(before);
-  await site.close();
 });
