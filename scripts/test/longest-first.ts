@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What starts processes, or tries every call there is: up to a minute each, where others take a second. */
 const LONG =
-  /^(?:scripts|tests)\/|^src\/server\/(?:hostile-\w+|plans|jobs\/timed-backup)\.test\.ts$/;
+  /^(?:scripts|tests)\/|^src\/server\/(?:hostile-\w+|plans|matrix|jobs\/timed-backup|.+\/demo|.+\/compose)\.test\.ts$/;
 
 const isLong = ({ moduleId }: TestSpecification): boolean =>
   LONG.test(path.relative(process.cwd(), moduleId).replaceAll(path.sep, '/'));
